@@ -17,16 +17,22 @@ function run(): void {
   job();
 }
 
-function add(job: () => void): void {
-  jobs.add(job);
+function add(job: () => void, isFirst: boolean): void {
+  const others = isFirst ? [...jobs] : [];
+  if (isFirst) jobs.clear();
+  for (const one of [job, ...others]) jobs.add(one);
   if (isRunning) return;
   isRunning = true;
   requestAnimationFrame(() => requestAnimationFrame(run));
 }
 
 /** Return a value that follows another some frames later; at once where nothing moves, in a window
- *  that is not seen, or while `isDue`. For the start of a component. */
-export function later<T>(value: () => T, isDue: () => boolean = () => false): () => T {
+ *  that is not seen, or while `isDue`. What is looked at soonest comes first. For the start of a component. */
+export function later<T>(
+  value: () => T,
+  isDue: () => boolean = () => false,
+  isFirst = false,
+): () => T {
   let shown = $state.raw(untrack(value));
   $effect.pre(() => {
     const next = value();
@@ -36,7 +42,7 @@ export function later<T>(value: () => T, isDue: () => boolean = () => false): ()
       show();
       return undefined;
     }
-    add(show);
+    add(show, isFirst);
     return () => jobs.delete(show);
   });
   return () => shown;

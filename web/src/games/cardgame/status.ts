@@ -12,7 +12,7 @@ interface Now {
   choices: readonly Choice[];
   held: string | null;
   planned: boolean;
-  /** Is it a later turn that is planned? */
+  /** Is it a later turn that is planned, or is what others did still being shown? */
   isPlanningAhead: boolean;
   /** A sentence that says who everybody is waiting for. */
   waiting: string;
