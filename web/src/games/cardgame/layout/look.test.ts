@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_MARGINS, type Box, type Viewport } from '../../../table/board/viewport';
 import { frame, middle } from '../board/cells';
-import { fittingOf, Look, showingOne, showingPart, type Moment, type Sight } from './look';
+import { Aside, fittingOf, Look, showingOne, showingPart, type Moment, type Sight } from './look';
 
 const SIZE = { width: 1280, height: 752 };
 const column = (cells: number): string[] =>
@@ -24,6 +24,18 @@ test('a table much higher than wide is seen from its side in a wide window', () 
   expect(new Look().isTurned(sightOf(['0', '1s', '1e']), calm, middle)).toBe(false);
   const upright = { width: 752, height: 1280 };
   expect(new Look().isTurned(sightOf(column(8), upright), calm, middle)).toBe(false);
+});
+
+test('a table that moved aside goes back once nothing lies over it', () => {
+  const aside = new Aside();
+  const [home, moved] = [
+    { x: 0, y: 0, scale: 1 },
+    { x: 90, y: 0, scale: 1 },
+  ];
+  expect(aside.viewFor(true, home)).toBe(home);
+  expect(aside.viewFor(true, moved)).toBe(moved);
+  expect(aside.viewFor(false, moved)).toBe(home);
+  expect(aside.viewFor(false, moved)).toBe(moved); // moved since then
 });
 
 test('it is turned between turns, and not while something moves', () => {

@@ -114,6 +114,18 @@ export class Look {
   }
 }
 
+/** Remembers where one looked before something lay over the table for a while. */
+export class Aside {
+  #home: Viewport | null = null;
+
+  /** Return the view to go on from: once nothing lies over it any more, that from before it did. */
+  viewFor(isCovered: boolean, before: Viewport): Viewport {
+    const home = this.#home;
+    this.#home = isCovered ? (home ?? before) : null;
+    return !isCovered && home?.scale === before.scale ? home : before;
+  }
+}
+
 const LEAST_SHARE = 0.7;
 
 /**
