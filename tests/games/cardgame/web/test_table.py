@@ -76,6 +76,12 @@ WINDOWS = (
     (2560, 1440),
 )  # fmt: skip
 
+# Suggested turns of which a part is hidden.
+CUT_TEXTS = """(turns) => turns
+  .filter((turn) => turn.scrollHeight > turn.clientHeight + 1 || [...turn.querySelectorAll('*')]
+    .some((one) => getComputedStyle(one).webkitLineClamp !== 'none'))
+  .map((turn) => turn.textContent)"""
+
 # From now on, counts what flies off the hand, and the frames that show a dropped card nowhere else.
 WATCH_DROP = """() => {
   window.comesAgain = 0;
@@ -220,7 +226,11 @@ def test_on_a_phone_there_is_room_above_what_to_do_for_what_a_card_changes(
         table = CardgameTablePage(page)
         table.plan_turn()
         expect(page.get_by_text("Confirm the turn, or undo it.")).to_be_visible()
-        assert page.locator(".turn-buttons p").evaluate(ABOVE_PROMPT) >= NEWS
+        prompt = page.locator(".turn-buttons p")
+        assert prompt.evaluate(ABOVE_PROMPT) >= NEWS
+        page.touchscreen.tap(*middle(page.locator(".planned-edge").first))
+        expect(page.locator(".news .slim")).to_be_visible()
+        expect(prompt).to_have_css("opacity", "0")  # nothing of it shows below the news
         confirm = table.confirm.bounding_box()
         assert confirm
         assert confirm["y"] + confirm["height"] <= page.evaluate("innerHeight")
@@ -320,6 +330,13 @@ def test_a_hint_covers_nothing_of_what_it_is_about(
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function(f"innerWidth === {width}")
             page.evaluate(AFTER_NEXT_FRAME)
+            assert turns.locator("li button").evaluate_all(CUT_TEXTS) == []
+            for numbers in page.locator(".hand .numbers").all():
+                card = numbers.locator("xpath=..").bounding_box()
+                inside = numbers.bounding_box()
+                assert card
+                assert inside
+                assert inside["y"] + inside["height"] <= card["y"] + card["height"]
             cards, own = page.locator(".pan").bounding_box(), page.locator(".mine").bounding_box()
             assert cards
             assert own

@@ -35,6 +35,18 @@ test.each([
   expect(stepOf(arrangement, 2)).toBe(arrangement.card + 8); // both fit side by side
 });
 
+test.each([2, 3, 4])(
+  'on a low phone no card of a hand covers another with %i players',
+  (players) => {
+    const size = { width: 844, height: 342 };
+    const arrangement = arrange(size, players);
+    const { score, mine } = heightsOf(arrangement, players);
+    expect(stepOf(arrangement, 5)).toBe(arrangement.card + 8);
+    expect(arrangement.card).toBeGreaterThanOrEqual(40);
+    expect(score + mine).toBeLessThanOrEqual(size.height);
+  },
+);
+
 test.each([
   [1024, 720],
   [1280, 752],

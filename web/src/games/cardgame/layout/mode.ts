@@ -57,9 +57,8 @@ export const LOW_BUTTONS = 52;
 const BAND = 52;
 const PADDING = 8; // around a card of the hand
 const LARGEST_CARD = 92;
-const LOW_CARD = 52; // in two rows
+const LOW_CARD = 52; // the largest one of a low phone
 const HINT = 240; // three turns and a title
-const SHOWN = 0.7; // of a card that lies under the next one
 const READING: Size = { width: 1250, height: 860 }; // up to here panels have their usual size
 const LARGEST_ZOOM = 1.5;
 
@@ -83,10 +82,13 @@ export function arrange(size: Size, players = 4, isHinting = false): Arrangement
   if (isCompact) {
     const hand = LOW_PANEL - 16;
     const low = { mode, panel: LOW_PANEL, zoom, hand, ...rest };
-    const whole = { ...low, card: LOW_CARD, row: ROWED };
-    const { score, mine } = heightsOf(whole, players);
-    if (score + mine <= height) return whole;
-    return { ...low, card: Math.floor(hand / (1 + (CARDS - 1) * SHOWN)), row: CARDS };
+    // In two rows or side by side, as they are larger: no card covers another. A hint takes the place
+    // of the score and of a row.
+    const beside = { ...low, card: Math.floor((hand + PADDING) / CARDS) - PADDING, row: CARDS };
+    if (isHinting) return beside;
+    const { score, mine } = heightsOf({ ...low, card: 0, row: ROWED }, players);
+    const rowed = Math.floor(((3 / 4) * (height - score - mine)) / 2);
+    return rowed > beside.card ? { ...low, card: Math.min(LOW_CARD, rowed), row: ROWED } : beside;
   }
   // A narrow column, so that cards of the table have the rest of the window. In two rows nothing of
   // a card is hidden; where that is too high, one lies over the other. While a hint is shown, they

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hintedPlaces, placedBy, turnAt, type HintedTurn } from './hinted_turn';
+import { hintedPlaces, numbersByPiece, placedBy, turnAt, type HintedTurn } from './hinted_turn';
 
 const TURNS: HintedTurn[] = [
   { number: 1, placed: [{ code: 'h4', place: '1n' }], arrows: [] },
@@ -23,6 +23,15 @@ test('a place that several turns use shows the piece of the best, and all their 
     { code: 'h4', place: '1n', numbers: [1, 2] },
     { code: 'v', place: '2n1e', numbers: [2] },
   ]);
+});
+
+test('a piece of the hand has the numbers of the turns that begin with it', () => {
+  const turns = [{ moves: ['h4@1n', 'v@2n1e'] }, { moves: ['b2@1n'] }, { moves: ['h4@1s'] }];
+  const numbers = new Map([
+    ['h4', [1, 3]],
+    ['b2', [2]],
+  ]);
+  expect(numbersByPiece(turns)).toEqual(numbers);
 });
 
 test('a place belongs to the best turn that uses it', () => {

@@ -28,6 +28,18 @@ export function hintedTurn(moves: readonly string[], number: number): HintedTurn
   return { number, placed: moves.flatMap(placedBy), arrows: [] };
 }
 
+/** Return, for each piece that turns begin with, the numbers of those turns. */
+export function numbersByPiece(
+  turns: readonly { moves: readonly string[] }[],
+): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  turns.forEach(({ moves }, n) => {
+    const [first] = moves.flatMap(placedBy);
+    if (first) found.set(first.code, [...(found.get(first.code) ?? []), n + 1]);
+  });
+  return found;
+}
+
 /** Return every place of some turns once. */
 export function hintedPlaces(turns: readonly HintedTurn[]): HintedPlace[] {
   const found = new Map<string, HintedPlace>();
