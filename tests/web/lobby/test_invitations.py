@@ -102,10 +102,10 @@ def test_the_seats_of_the_host_fit_on_a_phone(
         sample_tables.ana, sample_tables.with_open_seat, **small, locale="de-DE"
     )
     expect(page.get_by_role("button", name="Hier hinsetzen")).to_be_in_viewport()
-    right_edges = (
-        "[...document.querySelectorAll('main *')].map((e) => e.getBoundingClientRect().right)"
-    )
-    assert page.evaluate(f"Math.max(...{right_edges})") <= 360
+    # what is drawn in a picture is cut off at its frame
+    outside = "[...document.querySelectorAll('main :not(svg, svg *)')]"
+    right = "(e) => e.getBoundingClientRect().right"
+    assert page.evaluate(f"Math.max(...{outside}.map({right}))") <= 360
 
 
 def test_links_have_the_address_on_the_local_network(browsers: Browsers, tmp_path: Path) -> None:
@@ -149,3 +149,35 @@ def test_the_host_removes_a_table_and_the_others_are_told(
             expect(host.get_by_role("button", name="Play now").first).to_be_visible()
             expect(guest.get_by_role("alert")).to_have_text("The host removed this table.")
         assert ana.http.get("/api/tables/mine").json() == []
+
+
+def test_the_host_copies_the_link_before_anything_else_and_reads_who_is_missing(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "samurai", "farmer", "open", "open", players=4)
+        for options in (DESKTOP, PHONE):
+            page = browsers.open_as(ana, path, **options)
+            copy = page.get_by_role("button", name="Copy link")
+            expect(copy).to_be_in_viewport()
+            expect(page.locator("main .main:not([aria-disabled])")).to_have_count(1)
+            start = page.get_by_role("button", name="Start the game")
+            expect(start).to_be_disabled()
+            expect(start).to_have_accessible_description("Waiting for 2 players")
+            if options is PHONE:
+                top = "(element) => element.getBoundingClientRect().top"
+                seats = page.get_by_role("heading", name="Seats")
+                assert copy.evaluate(top) < seats.evaluate(top)
+        guest = browsers.open(path)
+        expect(guest.get_by_text("Ana invites you to Samurai.")).to_be_visible()
+        expect(guest.locator("main .main")).to_have_count(1)
+
+
+def test_the_host_adds_a_bot_from_the_pictures(browsers: Browsers, server: RunningServer) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, "cardgame", "open"))
+        page.get_by_role("button", name="Add a bot: Seat B").click()
+        page.get_by_role("dialog").get_by_role("button", name="Ronin").click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(TablePage(page).seats.nth(1)).to_contain_text("Ronin")
+        expect(page.get_by_role("button", name="Start the game")).to_be_enabled()

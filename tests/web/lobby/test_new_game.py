@@ -179,3 +179,28 @@ def test_a_game_starts_against_the_same_bot_from_home_and_from_the_options(
         page.goto(f"/new/{game}")
         expect(seat_button(page, "B")).to_contain_text(who.split()[-1])
         page.goto("/")
+
+
+def test_the_land_on_the_picture_of_samurai_ends_outside_it(browsers: Browsers) -> None:
+    page = browsers.open("/new/samurai", viewport={"width": 1280, "height": 800})
+    land = page.locator(".banner > svg > path")
+    expect(land).to_be_attached()
+    right = "(element) => element.getBoundingClientRect().right"
+    assert land.evaluate(right) > page.locator(".banner").evaluate(right)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (390, 844)])
+def test_where_somebody_sits_fits_into_its_button(
+    browsers: Browsers, size: tuple[int, int]
+) -> None:
+    width, height = size
+    for locale in ("en-GB", "pl-PL"):
+        page = browsers.open(
+            "/new/samurai", viewport={"width": width, "height": height}, locale=locale
+        )
+        sitter = page.locator(".sitter").nth(1)
+        sitter.click()
+        page.get_by_role("dialog").locator("li button").first.click()
+        expect(page.locator(".sitter.isBrief")).to_have_count(2)
+        assert sitter.evaluate("(e) => e.scrollHeight <= e.clientHeight + 1")
+        assert sitter.evaluate("(e) => e.scrollWidth <= e.clientWidth + 1")
