@@ -5,9 +5,10 @@ import type { Point } from '../../../table/board/arrow_keys';
 import { overlap, type Rect } from '../../../table/board/rect';
 import type { Size } from '../../../table/board/viewport';
 import { isPointy, turned } from '../board/geometry';
+import { draftPlans } from './draft';
 import { edgeOf, Fitting, largestScale, type Fit, type Hexes } from './open_sea';
 
-export type PanelName = 'log' | 'score' | 'hand' | 'turn';
+export type PanelName = 'log' | 'score' | 'hand' | 'turn' | 'draft';
 
 export interface Arrangement {
   /** How far the map is turned clockwise, in degrees. */
@@ -32,6 +33,8 @@ export interface Contents {
   hasLog: boolean;
   /** Is there anything to do, or to say about whose turn it is? Not in the past. */
   hasTurn: boolean;
+  /** Is the starting hand being chosen? Then the tokens to choose from lie beside the map. */
+  isDrafting?: boolean;
 }
 
 interface Plan {
@@ -165,7 +168,12 @@ function worthOf(angle: number): number {
 /** Return where the panels may be, the most usual places first. */
 function plansFor(contents: Contents, room: Size, measures: Measures): Plan[] {
   const scores = scorePlans(contents.seats, room, measures);
-  const hands = handPlans(contents, room, measures);
+  const hands = contents.isDrafting
+    ? draftPlans(room, measures)
+    : handPlans(contents, room, measures);
+  // A low window has no room for the score, which is empty before the game.
+  if (contents.isDrafting && measures.kind === 'low')
+    return hands.map((hand) => ({ ...hand, columns: 1 }));
   const plans = hands.flatMap((hand) =>
     scores
       .filter((score) => !overlapsAny(score.rect, hand.panels))
@@ -303,7 +311,7 @@ function handPlans(
   );
 }
 
-function place({ width, height }: Size, room: Size, [across, down]: Spot): Rect {
+export function place({ width, height }: Size, room: Size, [across, down]: Spot): Rect {
   const along = (edge: number, size: number, at: number): number =>
     Math.round(GAP + at * (edge - size - 2 * GAP));
   const x = along(room.width, width, across);

@@ -26,6 +26,8 @@ interface Shown {
   /** Does it lie over the map instead? */
   isLogFloating?: boolean;
   hasTurn: boolean;
+  /** Is the starting hand being chosen? */
+  isDrafting?: boolean;
   /** Places, if only their surroundings are to be shown. */
   about: readonly string[];
   /** Are turns suggested, or is that being worked out? The places that each of them uses. */
@@ -119,6 +121,7 @@ export class TableLayout {
   #hand = $derived(this.#shown?.hand ?? 'hidden');
   #hasLog = $derived(this.#shown?.hasLog ?? false);
   #hasTurn = $derived(this.#shown?.hasTurn ?? false);
+  #isDrafting = $derived(this.#shown?.isDrafting ?? false);
 
   /** Is only a part of the map shown? */
   isPart = $derived(this.#about !== '');
@@ -132,7 +135,12 @@ export class TableLayout {
       hasLog: this.#hasLog,
       hasTurn: this.#hasTurn,
     };
-    return arrange(contents, this.#room, this.#turned) ?? uncovered(contents, this.#room);
+    const drafting = { ...contents, isDrafting: true };
+    return (
+      (this.#isDrafting ? arrange(drafting, this.#room, this.#turned) : null) ??
+      arrange(contents, this.#room, this.#turned) ??
+      uncovered(contents, this.#room)
+    );
   });
 
   #angle = $derived(this.arrangement?.turned ?? 0);
@@ -275,9 +283,10 @@ export class TableLayout {
     const { width, height } = this.suggestions ?? { width: 0, height: 0 };
     return this.#reasonedSizes.some((size) => size.width === width && size.height === height);
   });
-  /** Do suggested turns lie over the score? */
+  /** Do suggested turns lie over the score, or the tokens to choose from? */
   isScoreCovered = $derived.by((): boolean => {
-    const score = this.arrangement?.panels.score;
+    const { score, draft } = this.arrangement?.panels ?? {};
+    if (this.#isDrafting && !draft && this.arrangement?.kind !== 'wide') return true;
     return !!score && !!this.suggestions && overlap(score, this.suggestions);
   });
 
