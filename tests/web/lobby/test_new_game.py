@@ -204,3 +204,23 @@ def test_where_somebody_sits_fits_into_its_button(
         expect(page.locator(".sitter.isBrief")).to_have_count(2)
         assert sitter.evaluate("(e) => e.scrollHeight <= e.clientHeight + 1")
         assert sitter.evaluate("(e) => e.scrollWidth <= e.clientWidth + 1")
+
+
+def test_the_title_stands_above_what_it_is_about(browsers: Browsers) -> None:
+    left = "(element) => element.getBoundingClientRect().left"
+    for width, height in ((1280, 800), (2560, 1440)):
+        page = browsers.open("/new/spirit", viewport={"width": width, "height": height})
+        arrow = page.locator("header svg").first
+        expect(arrow).to_be_visible()
+        content = page.locator("form .picture").first
+        expect(content).to_be_visible()
+        assert abs(arrow.evaluate(left) - content.evaluate(left)) < 6
+
+
+def test_a_level_is_explained_once(browsers: Browsers) -> None:
+    page = browsers.open("/new/spirit", viewport={"width": 1280, "height": 800})
+    expect(page.locator(".seats .about")).to_have_count(1)
+    choose_players(page, 7)
+    expect(page.locator(".seats > li")).to_have_count(8)
+    expect(page.locator(".seats .about")).to_have_count(1)
+    expect(page.locator(".seats > li").first).to_contain_text("All bots")
