@@ -49,16 +49,20 @@ def test_waiting_games_can_be_told_apart_by_their_positions(
     with Player(server, "Ana") as ana:
         page = browsers.open_as(ana, "/")
         waiting = page.get_by_role("region", name="Waiting for you").get_by_role("listitem")
-        for game, fact in (("samurai", "Castle"), ("cardgame", "helmet"), ("spirit", "Farms")):
+        for game in ("samurai", "cardgame", "spirit"):
             table = table_id(create_table(ana, game, "random"))
             page.reload()
             tile = waiting.filter(has=page.locator(f'[href="/table/{table}"]'))
-            expect(tile.locator(".facts")).to_contain_text(re.compile(fact, re.IGNORECASE))
+            expect(tile.locator(".people")).to_contain_text(re.compile(r"Just begun|Move \d+$"))
+            expect(tile.locator(".facts .count").filter(has_text=re.compile("0$"))).to_have_count(0)
             expect(tile.locator(".picture > div > svg")).to_be_visible()
         view = ana.updates(table, "A")["state"]["view"]
         own = view["seats"][0]["samurai"]
         expect(tile.locator(f'.picture use[href="#{own}-human"]')).to_be_visible()
         expect(tile.locator(".facts")).to_contain_text("Round 1 of 3")
+        # another game is started less loudly than one goes on
+        expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+        expect(page.locator("main .about > .main")).to_have_count(0)
 
 
 def test_people_who_share_a_device_see_no_secrets_in_the_list(
