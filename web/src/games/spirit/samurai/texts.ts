@@ -53,12 +53,11 @@ export function shownTogether(texts: readonly BoardText[], room: Room, hasGifts:
   const isGift = ({ kind }: BoardText): boolean => kind === 'talent' || kind === 'kiai';
   const all = shownOf(texts, room);
   if (hasGifts && texts.every((one, n) => !isGift(one) || all.isShown[n])) return all;
-  const others = shownOf(
-    texts.filter((one) => !isGift(one)),
-    room,
-  );
-  const left = [...others.isShown];
-  return { ...others, isShown: texts.map((one) => !isGift(one) && (left.shift() ?? false)) };
+  // What is written without them is as short as beside them.
+  const others = texts.filter((one) => !isGift(one));
+  const short = others.map((one) => ({ ...one, letters: one.short ?? one.letters }));
+  const left = fitting(all.isShort ? short : others, room);
+  return { ...all, isShown: texts.map((one) => !isGift(one) && (left.shift() ?? false)) };
 }
 
 /** Is there room for a talent and a kiai of these lengths? */
