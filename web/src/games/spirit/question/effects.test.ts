@@ -30,5 +30,8 @@ test('an answer shows its effects, or else its text', () => {
 });
 
 test('a samurai to choose is described by his talent and his kiai', () => {
-  expect(linesOf(answer('samurai:kyu'), [], boardData)).toEqual(['may discard', 'Kiai\u00a09: lends']);
+  expect(linesOf(answer('samurai:kyu'), [], boardData)).toEqual([
+    'may discard',
+    'Kiai\u00a09: lends',
+  ]);
 });
