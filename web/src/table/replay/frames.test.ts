@@ -6,6 +6,7 @@ import {
   linesOf,
   recentSteps,
   ruledLinesOf,
+  subjectOf,
   sinceMove,
   withoutRepeats,
 } from './frames';
@@ -92,4 +93,14 @@ test('what is repeated is said once, and how often', () => {
   const lines = ['C chooses a token', 'C chooses a token', 'C chooses a token', 'B passes'];
   const shown = withoutRepeats(lines.map((text) => ({ text, rule: '' })));
   expect(shown.map(({ text }) => text)).toEqual(['C chooses a token ×3', 'B passes']);
+});
+
+test('a line is about the seat of its event, or about nobody', () => {
+  const event = (seat?: number | null): Step =>
+    ({ move: '', by: 'A', text: '', events: [{ what: '', rule: '', text: '', seat }] }) as never;
+  expect(subjectOf({ ...event(), move: 'x', events: [] }, 'A')).toBe('A');
+  expect(subjectOf({ ...event(1), move: 'x' }, 'A')).toBe('A');
+  expect(subjectOf(event(1), 'A')).toBe('B');
+  expect(subjectOf(event(null), 'A')).toBeNull();
+  expect(subjectOf(event(), 'A')).toBeNull();
 });

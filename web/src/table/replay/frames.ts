@@ -1,6 +1,7 @@
 // Frames of a game: each is a move with the chance moves after it.
 
 import type { SeatName, Step, TableEvent } from '../../net/schema';
+import { letterOf } from '../seats/seat';
 import type { Turn } from '../turn/turn.svelte';
 
 /** A move with everything that came of it; the last of its steps is in `event` at `step`. */
@@ -122,6 +123,15 @@ export function ruledLinesOf(frame: Frame, quietMove = '', hasDraws = true): Lin
     })),
   ]);
   return lines.filter(({ text }, n) => text !== lines[n - 1]?.text);
+}
+
+/** Return the seat that a line is about: whoever moved, unless what came of it is about another seat,
+ *  or about none. */
+export function subjectOf(step: Step, mover: Frame['by']): SeatName | null {
+  const [event] = step.move === '' ? step.events : [];
+  const seat = event?.['seat'];
+  if (typeof seat === 'number') return letterOf(seat);
+  return event || mover === 'deal' ? null : mover;
 }
 
 /** Replace lines that repeat the one before by how often it happened. */

@@ -25,9 +25,9 @@ export interface LaneSizes {
 
 export const PADDING = 6;
 export const GAP = 4;
-const LANE = { large: 220, small: 132 }; // at most
+const LANE = { large: 220, small: 168 }; // at most
 const CROWNED = 44; // a lane below this has no room for a crown
-const FIGURE = { large: 140, small: 72 }; // at most
+const FIGURE = { large: 140, small: 96 }; // at most
 const APART = 0.45; // the least step, as a share of a figure, until figures are as small as
 const SMALL = 20;
 const WIDE = 560; // a lane with room for a name before the figures
