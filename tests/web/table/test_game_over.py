@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
 from web.browsers import Browsers
-from web.pages.table import NEEDS_NO_SCROLLING, TablePage
+from web.pages.table import AFTER_NEXT_FRAME, NEEDS_NO_SCROLLING, TablePage
 from web.sample_tables import SampleTables
 from web.tables import TABLE_PAGES, WHOLE_GAME, create_table, play_randomly, table_id
 from web.texts import TEXTS
@@ -189,6 +189,8 @@ def test_the_map_stays_where_it_is_when_a_game_ends(
         table = TABLE_PAGES["samurai"](page)
         assert table.wait_for_choice()
         place = page.locator(".board [data-place]").first
+        page.evaluate("document.fonts.ready.then(() => null)")
+        page.evaluate(AFTER_NEXT_FRAME)  # the panels around the map have their sizes
         before = place.bounding_box()
         play_randomly(ana, path, WHOLE_GAME)
         expect(table.verdict).to_have_text(VERDICT)

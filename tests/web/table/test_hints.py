@@ -77,7 +77,7 @@ def test_every_hinted_turn_has_a_chance_and_a_reason(
         hint_button(page).click()
         expect(hinted_turns(page).first).to_be_visible()
         for turn in hinted_turns(page).all():
-            expect(turn).to_contain_text(re.compile(r"^\s*\d+%"))
+            expect(turn).to_contain_text(re.compile(r"^\s*<?\d+(\.\d)?%"))
             expect(turn.locator(".does")).to_have_text(re.compile(r"\w{3}"))
 
 

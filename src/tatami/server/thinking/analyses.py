@@ -98,7 +98,8 @@ class Analyses:
 
     def _seconds_ahead(self) -> int | None:
         """Return how long the unfinished analyses will take; None if one is not known."""
-        known = [job.seconds_left for job in self._jobs.values()]
+        unfinished = [job for job in self._jobs.values() if job.state in ("waiting", "running")]
+        known = [job.seconds_left for job in unfinished]
         return None if None in known else sum(left or 0 for left in known)
 
     async def request(self, table: Table, person: Person, address: str) -> AnalysisJob:
