@@ -72,6 +72,7 @@ const REASONED = [
 ] as const;
 const REASONED_FEW = 6;
 const LONG = 20; // higher, if a turn has several moves
+const CONTINUED = 36; // for how the game may continue: several turns make room, as others become low
 const PANEL = 100; // places that a panel counts for
 const NEIGHBOURS = 2; // half hexes
 const AWAY = 30; // pixels that details are further away rather than cover a place
@@ -296,9 +297,10 @@ export class TableLayout {
       return [];
     const { zoom } = this.arrangement;
     const several = LONG * hinted.filter((places) => places.length > 1).length;
+    const continued = hinted.length === 1 ? CONTINUED : 0;
     return REASONED.map(([width, row]) => ({
       width: zoom * width,
-      height: zoom * (HEADING + row * hinted.length + several),
+      height: zoom * (HEADING + row * hinted.length + several + continued),
     }));
   });
 
