@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from playwright.sync_api import Locator, expect
 from running import Player, RunningServer
@@ -12,7 +14,7 @@ from games.cardgame.page import CardgameTablePage
 from web.browsers import PHONE, Browsers
 from web.dragging import middle
 from web.pages.table import AFTER_NEXT_FRAME
-from web.tables import create_table, play_randomly
+from web.tables import create_table, play_randomly, table_id
 
 OFF_CENTRE = 12  # a card snaps to the nearest place
 SMALLEST = 44
@@ -350,6 +352,42 @@ def test_a_hint_covers_nothing_of_what_it_is_about(
                 assert (
                     box["x"] > own["x"] + own["width"] or box["y"] + box["height"] <= own["y"] + 1
                 )
+
+
+def test_hints_for_a_village_are_drawn_on_its_places(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        number = table_with_a_village_to_place(ana)
+        page = browsers.open_as(ana, f"/table/{number}")
+        page.get_by_role("button", name="Hint", exact=True).click()
+        turns = page.locator("section[aria-labelledby='hint']").get_by_role("listitem")
+        expect(turns.first).to_be_visible()
+        places = {move.removeprefix("v@") for move in legal_moves(ana, number)}
+        hinted = page.locator("[data-hinted]")
+        expect(hinted).to_have_count(turns.count())
+        assert {one.get_attribute("data-hinted") for one in hinted.all()} <= places
+
+
+def table_with_a_village_to_place(person: Player) -> str:
+    """A table where somebody at seat A has to choose the place of a village."""
+    for seed in range(20):
+        table = table_id(create_table(person, "cardgame", "farmer", players=2))
+        rng = Random(seed)
+        while moves := legal_moves(person, table):
+            if any(move.startswith("v@") for move in moves):
+                return table
+            person.act(table, "move", seat="A", moves=rng.choice(moves))
+    raise AssertionError("no village could be placed")
+
+
+def legal_moves(person: Player, table: str) -> list[str]:
+    """What somebody at seat A may do now; waits for others."""
+    while True:
+        state = person.updates(table, "A")["state"]
+        legal: list[str] = state["view"]["legal"]
+        if legal or state["table"]["status"] != "playing":
+            return legal
 
 
 def test_a_review_shows_score_and_hands_beside_the_table(
