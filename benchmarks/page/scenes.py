@@ -19,8 +19,9 @@ BOT: Final = "farmer"
 STRONG_BOT: Final = "ronin"  # it thinks little and wins Samurai Spirit now and then
 GAMES: Final = ("samurai", "cardgame", "spirit")
 DRAGGED: Final = {"samurai": 3, "cardgame": 3}  # how many others play
+# While others' turns are shown, pieces can be picked up for a plan.
 OWN_TURN: Final = (
-    "[data-piece]:enabled:not([aria-disabled='true'])",
+    "[data-piece]:enabled:not([aria-disabled='true']):not([data-ahead] *)",
     "[data-answer]:enabled:not([aria-disabled='true'])",
 )
 GO_ON: Final = "dialog[open] .go-on"
