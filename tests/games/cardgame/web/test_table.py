@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 from running import Player, RunningServer
 
 from cases import representative
@@ -274,14 +274,20 @@ def test_no_panel_and_no_button_covers_another(
             assert page.evaluate(CROWDED) == 0, (width, height)
 
 
+def open_large_table(browsers: Browsers, person: Player) -> Page:
+    """A table that is larger than a phone shows at once."""
+    record = LARGE_TABLE.read_text(encoding="utf-8")
+    answer = person.http.post("/api/tables/imported", json={"record": record})
+    page = browsers.open_as(person, f"/table/{answer.json()['id']}", **PHONE)
+    page.get_by_role("button", name="See the board").click()
+    return page
+
+
 def test_a_phone_shows_all_of_the_table_at_a_touch_and_back(
     browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        record = LARGE_TABLE.read_text(encoding="utf-8")
-        answer = ana.http.post("/api/tables/imported", json={"record": record})
-        page = browsers.open_as(ana, f"/table/{answer.json()['id']}", **PHONE)
-        page.get_by_role("button", name="See the board").click()
+        page = open_large_table(browsers, ana)
         first = page.locator("[data-place='0'] .edge")
         near = first.evaluate(WIDTH)
         cards = page.locator(".pan").bounding_box()
@@ -416,10 +422,7 @@ def test_late_in_the_game_cards_can_be_pressed_on_a_phone_and_the_table_is_panne
     browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        record = LARGE_TABLE.read_text(encoding="utf-8")
-        answer = ana.http.post("/api/tables/imported", json={"record": record})
-        page = browsers.open_as(ana, f"/table/{answer.json()['id']}", **PHONE)
-        page.get_by_role("button", name="See the board").click()
+        page = open_large_table(browsers, ana)
         first = page.locator("[data-place='0'] .edge")
         assert first.evaluate(WIDTH) >= SMALLEST
 
