@@ -12,6 +12,7 @@ from running import Player, RunningServer
 
 from games.samurai.page import SamuraiTablePage
 from web.browsers import Browsers
+from web.pages.table import HandTablePage
 from web.tables import HAND_TABLE_PAGES, create_table
 
 ANIMATION = "localStorage.setItem('tatami.animation', '{}')"
@@ -64,15 +65,22 @@ def test_a_tap_leads_to_the_present(browsers: Browsers, server: RunningServer) -
         expect(table.page.locator("header .playing")).to_have_count(0)
 
 
+def watch_others(browsers: Browsers, player: Player, game: str) -> HandTablePage:
+    """Open a table with two bots as somebody who is slowly shown their turns."""
+    path = create_table(player, game, "farmer", "farmer", players=3)
+    page = browsers.open_as(player, path, script=ANIMATION.format("slow"))
+    table = HAND_TABLE_PAGES[game](page)
+    table.play_turn()
+    return table
+
+
 @pytest.mark.parametrize("game", HAND_TABLE_PAGES)
 def test_a_piece_can_be_taken_and_placed_while_others_are_shown(
     game: str, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        path = create_table(ana, game, "farmer", "farmer", players=3)
-        page = browsers.open_as(ana, path, script=ANIMATION.format("slow"))
-        table = HAND_TABLE_PAGES[game](page)
-        table.play_turn()
+        table = watch_others(browsers, ana, game)
+        page = table.page
         playing = page.locator("header .playing")
         expect(playing).to_be_visible()
         piece = page.locator("[data-piece][aria-disabled='false']").first
@@ -93,10 +101,8 @@ def test_a_plan_can_be_taken_back_while_others_are_shown(
     game: str, browsers: Browsers, server: RunningServer
 ) -> None:
     with Player(server, "Ana") as ana:
-        path = create_table(ana, game, "farmer", "farmer", players=3)
-        page = browsers.open_as(ana, path, script=ANIMATION.format("slow"))
-        table = HAND_TABLE_PAGES[game](page)
-        table.play_turn()
+        table = watch_others(browsers, ana, game)
+        page = table.page
         playing = page.locator("header .playing")
         planned = page.locator(".place .planned-edge")
         status = page.locator(".turn-buttons [role='status']")
