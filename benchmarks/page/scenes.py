@@ -34,6 +34,7 @@ POINTS: Final = 240
 REST: Final = 24  # after so many points the hand rests, and the page shows what a drop would do
 REST_MS: Final = 250
 SETTLE_MS: Final = 600
+SPIRIT_S: Final = 100
 
 Measured = tuple[str, Trace]
 
@@ -112,14 +113,17 @@ def final_scoring(browsers: Browsers, ana: Player, game: str, throttle: int) -> 
 
 
 def spirit_game(browsers: Browsers, ana: Player, throttle: int) -> Iterator[Measured]:
-    """A whole game of Samurai Spirit between bots, as a spectator sees it."""
+    """The first rounds of Samurai Spirit between bots, as a spectator sees them.
+
+    A whole game takes three minutes, and longer throttled; its end comes only if it comes early.
+    """
     seats = [STRONG_BOT] * 4
     table = ana.create_table(game="spirit", seats=seats, options={"level": "easy"})
     with Visit(browsers, ana, "spirit", f"/table/{table}", throttle) as visit:
         visit.page.wait_for_timeout(SETTLE_MS)
         with visit.traced():
             assert ana.act(table, "start").status_code == 200
-            visit.wait_for(DECIDED)
+            visit.watch(SPIRIT_S, DECIDED)
         # The same name for a victory and a defeat, so that runs can be compared.
         for name, trace in visit.trace.scenes():
             yield "end of game" if name == "final scoring" else name, trace

@@ -15,6 +15,7 @@ from benchmarks.page.trace import CATEGORIES, MARK, Trace, read_trace
 from web.browsers import Browsers
 from web.tables import TABLE_PAGES
 
+PATIENCE_S: Final = 60
 ANIMATED: Final = "localStorage.setItem('tatami.animation', 'normal');"
 # Marks in the trace which scene is shown, and reports when something appears. It looks by class,
 # which costs microseconds a frame; Playwright's own waiting would cost milliseconds.
@@ -38,7 +39,11 @@ OBSERVE: Final = """
   };
   requestAnimationFrame(look);
   window.markAgain = () => (shown = undefined);
-  window.untilSeen = (selectors) => new Promise((done) => (awaited = { selectors, done }));
+  window.untilSeen = (selectors, ms) =>
+    new Promise((done) => {
+      awaited = { selectors, done };
+      setTimeout(() => done(null), ms);
+    });
 })();
 """
 # Scenes of all games and of Samurai Spirit, by a class that only they have; the first found counts.
@@ -91,7 +96,14 @@ class Visit:
 
     def wait_for(self, *selectors: str) -> str:
         """Wait until one of these appears; returns which."""
-        found: str = self.page.evaluate("(all) => untilSeen(all)", [*selectors])
+        if found := self.watch(PATIENCE_S, *selectors):
+            return found
+        raise TimeoutError(f"{PATIENCE_S} s at {self.page.url}, and none of {selectors} appeared")
+
+    def watch(self, seconds: float, *selectors: str) -> str | None:
+        """Watch the page for so long, or until one of these appears; returns which."""
+        waited = [[*selectors], 1000 * seconds]
+        found: str | None = self.page.evaluate("([all, ms]) => untilSeen(all, ms)", waited)
         return found
 
 
