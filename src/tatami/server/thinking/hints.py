@@ -25,6 +25,8 @@ from tatami.server.table.table import Table
 from tatami.server.thinking.turns import turn_fields
 
 BEST: Final = 3
+# Together, every answer is marked with its chance: players want to compare all of them.
+MOST_TOGETHER: Final = 12
 
 
 class Hints:
@@ -61,7 +63,8 @@ class Hints:
             self._running.discard((person, table))
 
     def _think(self, known: Game, rng: Rng, lang: str, slot: ThinkingSlot) -> Data:
-        found = explain(known, known.actor, self._search, rng, BEST, progress=slot.check)
+        best = MOST_TOGETHER if known.CO_OPERATIVE else BEST
+        found = explain(known, known.actor, self._search, rng, best, progress=slot.check)
         return hint_fields(known, found, lang)
 
 

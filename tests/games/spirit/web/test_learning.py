@@ -65,11 +65,14 @@ def test_a_hint_marks_answers_with_their_chances(browsers: Browsers, server: Run
         table = SpiritTablePage(page)
         assert table.wait_for_choice()
         page.get_by_role("button", name="Hint", exact=True).click()
-        panel = page.get_by_role("region", name=re.compile("^(Best (turns|answers), by|Hint$)"))
-        expect(panel).to_contain_text("the chance that the village stands")
+        panel = page.get_by_role("region", name=re.compile("^(Best turns, by|Chance that|Hint$)"))
+        expect(panel).to_contain_text("Chance that the village stands")
         answers = page.locator("[data-answer], [data-option]")
         recommended = answers.filter(has_text=re.compile(r"Hint: <?\d+%"))
         expect(recommended.first).to_be_visible()
+        # Every answer has a number, or says that it has been explored too little.
+        rated = page.locator("[data-answer] .chance")
+        expect(rated).to_have_count(page.locator("[data-answer]").count())
         expect(panel.get_by_role("listitem")).to_have_count(0)  # nothing is said twice
         table.act_and_wait(recommended.first.click)
         expect(recommended).to_have_count(0)

@@ -339,6 +339,25 @@ def test_every_answer_of_a_turn_and_all_seats_are_in_view(
             assert not page.get_by_role("list", name="Seats").evaluate(ARE_SEATS_CUT), width
 
 
+@pytest.mark.parametrize("size", representative((390, 844), of=[(390, 844), (844, 390)]))
+def test_a_hint_leaves_every_answer_in_view_on_a_phone(
+    size: tuple[int, int], browsers: Browsers, server: RunningServer
+) -> None:
+    width, height = size
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "spirit", *["farmer"] * 6, players=7)
+        page = browsers.open_as(
+            ana, path, **{**PHONE, "viewport": {"width": width, "height": height}}
+        )
+        table = SpiritTablePage(page)
+        support = page.locator("[data-answer^='support:']")
+        while table.wait_for_choice() and not support.nth(1).is_visible():
+            table.play_step()
+        page.get_by_role("button", name="Hint", exact=True).click()
+        expect(page.locator("[data-answer] .chance").first).to_be_visible()
+        assert are_in_view(page.locator("[data-answer]"))
+
+
 @pytest.mark.parametrize("samurai", representative(7, of=[3, 7]))
 def test_nothing_moves_from_turn_to_turn_on_a_phone(
     samurai: int, browsers: Browsers, server: RunningServer
