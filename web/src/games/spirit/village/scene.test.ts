@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { areApart, BARRICADE, boxOf } from './palisade';
 import { sceneOf, type Place } from './scene';
 
 const BOXES = [
@@ -50,6 +51,22 @@ test('no barricade stands in the opening of the gate', () => {
     const { gate, barricades } = sceneOf(width, height, 10);
     for (const { x, y } of barricades)
       expect(Math.hypot(x - gate.x, y - gate.y)).toBeGreaterThan(gate.size * 0.2);
+  }
+});
+
+test.each(BOXES)('every barricade can be seen and counted in a box of %d × %d', (width, height) => {
+  for (const count of [2, 5, 7, 10]) {
+    const { barricades, farms, gate, pines, stones } = sceneOf(width, height, count);
+    expect(barricades).toHaveLength(count);
+    const around = [...farms, gate].map((place) => boxOf(place, 1, 0.9));
+    const others = [...around, ...[...pines, ...(stones ? [stones] : [])].map((one) => boxOf(one))];
+    for (const [n, place] of barricades.entries()) {
+      expect(place.size).toBeGreaterThanOrEqual(9);
+      const box = boxOf(place, BARRICADE);
+      for (const other of others) expect(areApart(box, other)).toBe(true);
+      for (const other of barricades.slice(n + 1))
+        expect(areApart(box, boxOf(other, BARRICADE))).toBe(true);
+    }
   }
 });
 

@@ -1,5 +1,7 @@
 // Where things stand in the picture of the village, for a box of any shape.
 
+import { areApart, BARRICADE, boxOf, palisade, type Box } from './palisade';
+
 /** The middle of the foot of a thing, and how wide it is. */
 export interface Place {
   x: number;
@@ -45,6 +47,8 @@ const FAMILIES = [
 ] as const;
 /** The part of the ring that the gate leaves open, as an angle to each side. */
 const OPENING = 0.42;
+/** How much of its square a drawing of a house fills. */
+const DRAWN = 0.92;
 
 /** What a pile keeps from the edge, with its number. */
 const EDGE = 9;
@@ -91,43 +95,66 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
     size: stacked,
   };
   const stonesFoot = graves.y - card * 0.66;
+  const stones =
+    stonesFoot > card * 0.8
+      ? { x: graves.x, y: stonesFoot, size: Math.min(stonesFoot - 2, card * 1.3) }
+      : null;
+  const hill = { x: card / 2 + PILE, y: isWide ? pileY : cardHeight * 0.72, size: card };
+  const intruders = isFlat
+    ? isLow
+      ? { ...graves, x: graves.x - card * 1.3 }
+      : { x: graves.x, y: height - stacked * 0.84, size: stacked }
+    : { x: width / 2 + house * 0.5 + card * 0.6, y: height - cardHeight * 0.54, size: card };
+  const spread = isFlat ? -0.35 : 1.5;
+  const farms = FARMS.map((place) => at(place, house));
+  const gate = at([gateX * 0.98, isFlat ? 0.12 : 1.06], house * 0.95);
+  const ring = palisade(
+    barricades,
+    Math.min(house * 0.62, (4.4 * ground.rx) / Math.max(6, barricades)),
+    {
+      ground,
+      width,
+      height,
+      gate: gateAngle,
+      opening: OPENING,
+      obstacles: [
+        ...[...farms, gate].map((place) => boxOf(place, 1, DRAWN)),
+        ...(stones ? [boxOf(stones)] : []),
+        pileBox(hill, -PILE),
+        pileBox(graves),
+        pileBox(intruders, spread * intruders.size),
+      ],
+    },
+  );
+  const boxes = ring.map((place) => boxOf(place, BARRICADE));
   return {
     ground,
-    farms: FARMS.map((place) => at(place, house)),
+    farms,
     families: FAMILIES.map((place) => at(place, house * 0.56)),
-    barricades: ring(barricades, gateAngle).map(([x, y]) => ({
-      ...at([x, y], Math.min(house * 0.62, (4.4 * ground.rx) / Math.max(6, barricades))),
-    })),
-    pines: pinesAround(width, height, isWide),
+    barricades: ring,
+    // A tree that would hide a barricade is not planted.
+    pines: pinesAround(width, height, isWide).filter((pine) =>
+      boxes.every((box) => areApart(box, boxOf(pine))),
+    ),
     paddies: paddiesIn(width, height),
     way: wayThrough(ground, isFlat ? width : height, isFlat),
-    gate: at([gateX * 0.98, isFlat ? 0.12 : 1.06], house * 0.95),
-    hill: {
-      x: card / 2 + PILE,
-      y: isWide ? pileY : cardHeight * 0.72,
-      size: card,
-    },
+    gate,
+    hill,
     graves,
-    stones:
-      stonesFoot > card * 0.8
-        ? { x: graves.x, y: stonesFoot, size: Math.min(stonesFoot - 2, card * 1.3) }
-        : null,
-    intruders: isFlat
-      ? isLow
-        ? { ...graves, x: graves.x - card * 1.3 }
-        : { x: graves.x, y: height - stacked * 0.84, size: stacked }
-      : { x: width / 2 + house * 0.5 + card * 0.6, y: height - cardHeight * 0.54, size: card },
-    spread: isFlat ? -0.35 : 1.5,
+    stones,
+    intruders,
+    spread,
   };
 }
 
-/** Spread barricades evenly around the village, with an opening for the gate. */
-function ring(count: number, gateAngle: number): [number, number][] {
-  const arc = 2 * Math.PI - 2 * OPENING;
-  return Array.from({ length: count }, (_, n) => {
-    const angle = gateAngle + OPENING + (arc * (n + 0.5)) / count;
-    return [Math.cos(angle) * 0.98, Math.sin(angle) * 0.98 + 0.06];
-  });
+/** The box of a pile, which leans or is spread to one side; its place is its middle. */
+function pileBox({ x, y, size }: Place, lean = 0): Box {
+  return {
+    left: x - size / 2 + Math.min(0, lean),
+    right: x + size / 2 + Math.max(0, lean),
+    top: y - size * 0.7 - Math.abs(Math.min(0, lean)),
+    bottom: y + size * 0.7 + 4,
+  };
 }
 
 /** Rice fields in the lower corners of a large village. */
