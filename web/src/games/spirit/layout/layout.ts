@@ -69,6 +69,8 @@ const LARGE = 480;
 const LARGEST = 2.6;
 /** Boards around the village need not be larger than this: the village is the middle of the table. */
 const LARGEST_BOARD = 1.6;
+/** Of a table higher than this, boards are larger too: it is seen from afar. */
+const HIGH = 1000;
 /** A board smaller than this cannot be read. */
 const LEAST = { width: 104, height: 88 };
 /** One or two others are seen with their raiders as cards. */
@@ -103,6 +105,8 @@ function arrangementsFor(space: Space): Around[] {
 
 function bestOf(space: Space, arounds: readonly Around[]): Layout {
   const isBeside = !!space.hasLog || space.width >= WIDE * space.height;
+  const shapes = isBeside && space.height >= LARGE ? LARGE_SHAPES : SHAPES;
+  const largest = LARGEST_BOARD * Math.max(1, space.height / HIGH);
   const { table, question, own } = isBeside ? beside(space) : below(space);
   let best: Layout | null = null;
   let most = -Infinity;
@@ -112,7 +116,7 @@ function bestOf(space: Space, arounds: readonly Around[]): Layout {
       : sharesFor(around, own || !space.hasOwn ? [0] : isPhone(space) ? OWN_ON_PHONE : OWN);
     for (const shares of shared) {
       const layout = { isBeside, question, ...arrange(table, around, shares, own) };
-      const score = scoreOf(layout, around);
+      const score = scoreOf(layout, around, shapes, largest);
       if (score > most) [best, most] = [layout, score];
     }
   }
@@ -220,12 +224,17 @@ function inRows({ x, y, width, height }: Rect, count: number, rows: number): Rec
 }
 
 /** Everything should be large; the boards about equally, and the village in a good shape. */
-function scoreOf({ village, own, others }: Layout, { left, right }: Around): number {
-  const around = others.map(boardScale);
+function scoreOf(
+  { village, own, others }: Layout,
+  { left, right }: Around,
+  shapes: Shapes,
+  most: number,
+): number {
+  const around = others.map((one) => boardScale(one, shapes, most));
   const least = others.length > 2 ? LEAST : LEAST_OF_FEW;
-  const smallest = Math.min(...around, LARGEST_BOARD);
+  const smallest = Math.min(...around, most);
   const mean = around.reduce((sum, one) => sum + Math.log(one), 0) / (around.length || 1);
-  const filled = others.reduce((sum, one) => sum + Math.log(fillOf(one)), 0) / (others.length || 1);
+  const filled = others.reduce((sum, one) => sum + Math.log(fillOf(one, shapes)), 0) / (others.length || 1);
   return (
     Math.log(Math.min(LARGEST, village.width / 400, village.height / 300)) +
     (own ? Math.log(ownScale(own)) : 0) +
@@ -242,22 +251,30 @@ function missingOf({ width, height }: Rect, least: typeof LEAST): number {
   return Math.max(0, 1 - width / least.width) * 6 + Math.max(0, 1 - height / least.height) * 6;
 }
 
-// The sizes of a board in a row, in two rows, and upright.
-const SHAPES = [
+type Shapes = readonly (readonly [width: number, height: number])[];
+
+/** The sizes of a board in a row, in two rows, and upright. */
+const SHAPES: Shapes = [
   [280, 130],
   [210, 170],
   [170, 280],
-] as const;
+];
+/** Beside a large table: raiders in two rows are as large as they are wide, below a small portrait. */
+const LARGE_SHAPES: Shapes = [
+  [280, 130],
+  [210, 170],
+  [160, 215],
+];
 
 /** How large a board is drawn in a box. */
-function boardScale({ width, height }: Rect): number {
-  const scales = SHAPES.map(([wide, high]) => Math.min(width / wide, height / high));
-  return Math.min(LARGEST_BOARD, Math.max(...scales));
+function boardScale({ width, height }: Rect, shapes: Shapes, most: number): number {
+  const scales = shapes.map(([wide, high]) => Math.min(width / wide, height / high));
+  return Math.min(most, Math.max(...scales));
 }
 
 /** How much of a box its board fills. */
-function fillOf({ width, height }: Rect): number {
-  const fills = SHAPES.map(
+function fillOf({ width, height }: Rect, shapes: Shapes): number {
+  const fills = shapes.map(
     ([wide, high]) => (Math.min(width / wide, height / high) ** 2 * wide * high) / (width * height),
   );
   return Math.max(...fills);

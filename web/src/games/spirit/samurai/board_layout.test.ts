@@ -95,14 +95,26 @@ describe.each(CASES)('%o', (window) => {
   });
 });
 
-test('the battle line is beside those held off wherever the least cards fit so', () => {
+test.each([
+  [1280, 752, 45],
+  [1920, 1032, 64],
+  [2560, 1392, 80],
+])('raiders are what is read first on every board at %d × %d', (width, height, least) => {
+  for (const samurai of [2, 3, 4, 5, 6, 7]) {
+    const { own, boards } = tableOf({ width, height, samurai } as (typeof CASES)[number]);
+    expect(own[1].card).toBeGreaterThanOrEqual(least);
+    for (const { card } of boards) expect(card).toBeGreaterThanOrEqual(least);
+  }
+});
+
+test('the battle line is beside those held off unless raiders are much larger below them', () => {
   const LINE = 2.15;
   for (const window of CASES) {
     const { own, boxes, boards } = tableOf(window);
     expect(own[1].isTwoRows).toBe(false);
     for (const [n, { isTwoRows, pad }] of boards.entries()) {
       const needed = LEAST_CARD.other * (3 + LINE) + 14 + 2 * pad;
-      if (boxes[n]!.width >= Math.ceil(needed))
+      if (boxes[n]!.width >= Math.ceil(needed) && boards[n]!.card < LEAST_CARD.other * 1.25)
         expect([window, isTwoRows]).toEqual([window, false]);
     }
   }

@@ -58,6 +58,8 @@ interface Sizes extends Kind, Box {
   line: number;
   name: number;
   track: number;
+  /** How wide raiders of the set should be before portraits are larger. */
+  good: number;
   isSmall: boolean;
   /** Is there no room for a second line below the name? */
   isLow: boolean;
@@ -87,6 +89,16 @@ const CARD_GAP = 3;
 const SIDE_GAP = 8;
 /** The least width of a raider that can be read. */
 export const LEAST_CARD = { own: 32, other: 28 };
+/** On a board at least this large, the side of a square, raiders are larger before the portrait is. */
+const LARGE_BOARD = 200;
+const GOOD_SHARE = 0.21;
+const GOOD_CARD = 96;
+const GOOD_ENOUGH = 0.8;
+const MUCH_LARGER = 1.25;
+const CARD_FIRST = 4;
+/** A face smaller than this share of its board cannot be told from others. */
+const GOOD_FACE = 0.3;
+const FACE_FIRST = 3;
 const SMALLEST_CARD = 18;
 const LARGEST_CARD = 170;
 /** How many cards wide a battle line is: the own one shows three side by side. */
@@ -120,7 +132,8 @@ const STEP = 0.94;
 
 /** Lay out the boards of a kind: their cards and their names are equally large. */
 export function boardsOf(boxes: readonly Box[], kind: Kind): BoardLayout[] {
-  const all = boxes.map((box) => sizesOf(box, kind));
+  const good = Math.min(...boxes.map((box) => goodCard(box, kind)));
+  const all = boxes.map((box) => ({ ...sizesOf(box, kind), good }));
   const different = [...new Map(all.map((sizes) => [keyOf(sizes), sizes])).values()];
   const found = alike(setOf(different), kind);
   const name = Math.min(...found.map((one) => one.name));
@@ -150,11 +163,16 @@ function keyOf({ width, height }: Box): string {
   return `${width} ${height}`;
 }
 
-/** In one row where raiders can be read so; only then in two, and only then are those held off symbols. */
+/** In one row, or in two where raiders are much larger so; only then are those held off symbols. */
 function setOf(boards: readonly Sizes[]): BoardLayout[] {
   const least = boards[0]?.isOwn ? LEAST_CARD.own : LEAST_CARD.other;
   const inOne = bestSet(boards, [null], ONE_ROW);
-  if (inOne && (inOne[0]?.card ?? 0) >= least) return inOne;
+  const one = inOne?.[0]?.card ?? 0;
+  if (inOne && one >= least) {
+    if (one >= boards[0]!.good * GOOD_ENOUGH) return inOne;
+    const inTwo = bestSet(boards, [null], FORMS);
+    return (inTwo?.[0]?.card ?? 0) >= one * MUCH_LARGER ? inTwo! : inOne;
+  }
   const usual = bestSet(boards, [null], FORMS);
   if (usual && (boards[0]?.isOwn || (usual[0]?.card ?? 0) >= least)) return usual;
   return (
@@ -197,7 +215,7 @@ function bestOf(
   return best && { layout: best, score: most };
 }
 
-function sizesOf(box: Box, kind: Kind): Sizes {
+function sizesOf(box: Box, kind: Kind): Omit<Sizes, 'good'> {
   const [width, height] = [Math.floor(box.width), Math.floor(box.height)];
   const scale = Math.min(width / (kind.isOwn ? 420 : 260), height / (kind.isOwn ? 210 : 190));
   const isSmall = width < 190 && height < 118;
@@ -423,6 +441,13 @@ function checked(sizes: Sizes, way: Way, parts: Parts): BoardLayout | null {
   };
 }
 
+/** How wide a raider should be: what is read first on a board with room for it. */
+function goodCard({ width, height }: Box, { isOwn }: Kind): number {
+  const side = Math.sqrt(width * height);
+  if (side < LARGE_BOARD) return isOwn ? LEAST_CARD.own : LEAST_CARD.other;
+  return Math.min(side * GOOD_SHARE, GOOD_CARD);
+}
+
 function ownWidth(card: number): number {
   return 3 * card + 2 * CARD_GAP + SIDE_GAP + card * LINE.own;
 }
@@ -441,7 +466,9 @@ function scoreOf(layout: BoardLayout, sizes: Sizes): number {
     (isOwn ? 1.4 : 1.3) * Math.log(pip === null ? card : Math.min(card, LARGEST_BESIDE_PIPS)) -
     (card < least ? 2 : 0) -
     6 * Math.max(0, 1 - card / least) -
-    2.2 * Math.max(0, 1 - card / (isOwn ? 64 : 48)) +
+    2.2 * Math.max(0, 1 - card / (isOwn ? 64 : 48)) -
+    CARD_FIRST * Math.max(0, 1 - card / sizes.good) -
+    FACE_FIRST * Math.max(0, 1 - face / GOOD_FACE) +
     1.3 * Math.log(face) +
     0.8 * Math.log(name / sizes.name) +
     (isOwn ? 1.8 : 0.7) * (texts.width < 110 ? 0 : written) +

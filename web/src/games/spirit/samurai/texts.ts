@@ -29,6 +29,8 @@ export interface Shown {
 const LEADING = 1.25;
 /** Generous: words break where they can. */
 const LETTER = 0.52;
+/** How many letters a line loses at its end, on average, to a word that does not fit. */
+const LOST = 2.5;
 const ICON = 26;
 const GAP = 3;
 const COLUMN_GAP = 14;
@@ -93,7 +95,8 @@ function boxOf({ kind, letters }: BoardText, { width, text }: Room): Box {
   const long = letters * text * LETTER;
   const around = ICON + BESIDE[kind];
   if (width - around < LEAST_WIDTH) return { width, height: Infinity };
-  const lines = Math.ceil(long / (width - around));
+  const column = width - around;
+  const lines = long <= column ? 1 : Math.ceil(long / (column - LOST * text * LETTER));
   const height = lines * text * LEADING + EDGES[kind] * (kind === 'tokens' ? lines : 1);
   return { width: Math.min(width, long + around), height };
 }

@@ -147,12 +147,12 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
   };
 }
 
-/** The box of a pile, which leans or is spread to one side; its place is its middle. */
+/** The box of a pile, which leans to the left or is fanned out to the right; its place is its middle. */
 function pileBox({ x, y, size }: Place, lean = 0): Box {
   return {
     left: x - size / 2 + Math.min(0, lean),
-    right: x + size / 2 + Math.max(0, lean),
-    top: y - size * 0.7 - Math.abs(Math.min(0, lean)),
+    right: x + size / 2 + Math.max(0, lean * 1.1),
+    top: y - size * (lean > 0 ? 0.85 : 0.7) - Math.abs(Math.min(0, lean)),
     bottom: y + size * 0.7 + 4,
   };
 }
