@@ -234,7 +234,8 @@ function scoreOf(
   const least = others.length > 2 ? LEAST : LEAST_OF_FEW;
   const smallest = Math.min(...around, most);
   const mean = around.reduce((sum, one) => sum + Math.log(one), 0) / (around.length || 1);
-  const filled = others.reduce((sum, one) => sum + Math.log(fillOf(one, shapes)), 0) / (others.length || 1);
+  const filled =
+    others.reduce((sum, one) => sum + Math.log(fillOf(one, shapes)), 0) / (others.length || 1);
   return (
     Math.log(Math.min(LARGEST, village.width / 400, village.height / 300)) +
     (own ? Math.log(ownScale(own)) : 0) +

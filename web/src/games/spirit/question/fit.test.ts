@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { fitted, lastWhole, type Fit } from './fit';
 
-const HEIGHTS: Record<Fit, number> = { whole: 400, lines: 300, names: 200 };
+const HEIGHTS: Record<Fit, number> = { whole: 400, grouped: 350, lines: 300, names: 200 };
 
 test.each([
   [420, 'whole'],
-  [399, 'lines'],
+  [399, 'grouped'],
+  [349, 'lines'],
   [299, 'names'],
   [100, 'names'],
 ] as const)('in a room of %d px answers are written as %s', (room, fit) => {

@@ -1,7 +1,7 @@
 // How fully answers are written, so that all of them are in view.
 
-/** Whole, or with one line each of what they do, or only their names, two in a row. */
-export const FITS = ['whole', 'lines', 'names'] as const;
+/** Whole, or with one line for what a group has in common, or one line each, or only their names, two in a row. */
+export const FITS = ['whole', 'grouped', 'lines', 'names'] as const;
 export type Fit = (typeof FITS)[number];
 
 /** Choose the fullest way that is no higher than the room; `heightOf` writes answers so and measures them. */
