@@ -1,7 +1,7 @@
 // Samurai Spirit on the page.
 
 import type { WebGame } from '../game';
-import { NO } from './question/ahead';
+import { NO } from './question/ahead/ahead';
 import banner from './banner.svg?raw';
 
 export default {

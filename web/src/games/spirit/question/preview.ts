@@ -4,7 +4,7 @@ import { seatOf } from '../../../table/seats/seat';
 import type { Marks, Pile, Row } from '../highlights';
 import type { Spot } from '../motion/piece_motion';
 import type { SpiritView } from '../types';
-import { partsOf, sortOf } from './answers';
+import { partsOf, sortOf } from './answers/answers';
 
 /** A raider that would lie somewhere else; none if nobody knows which. */
 export interface Ghost {

@@ -2,7 +2,7 @@
 
 import type { Step } from '../../../net/schema';
 import { seatOf } from '../../../table/seats/seat';
-import { partsOf } from '../question/answers';
+import { partsOf } from '../question/answers/answers';
 import type { SpiritView } from '../types';
 
 /** What the village has left. */

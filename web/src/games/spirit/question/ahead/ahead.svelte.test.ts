@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { ask } from '../../../net/api';
-import type { Scene } from '../../../net/scene';
-import type { GameState } from '../../../table/turn/turn.svelte';
-import { Turn } from '../../../table/turn/turn.svelte';
-import type { SpiritView } from '../types';
+import { ask } from '../../../../net/api';
+import type { Scene } from '../../../../net/scene';
+import type { GameState } from '../../../../table/turn/turn.svelte';
+import { Turn } from '../../../../table/turn/turn.svelte';
+import type { SpiritView } from '../../types';
 import { LookAhead, type Ahead } from './ahead.svelte';
 
 type State = GameState<SpiritView>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SpiritView } from '../types';
+import type { SpiritView } from '../../types';
 import { nearestOf, placeOf } from './raider_drag.svelte';
 
 const view = { actor: 1, under_way: { card: '3h' } } as unknown as SpiritView;

@@ -1,6 +1,6 @@
 // Groups answers that differ only in whom they name, so that their common effects are shown once.
 
-import type { Answer } from '../types';
+import type { Answer } from '../../types';
 
 export interface Group {
   answers: Answer[];

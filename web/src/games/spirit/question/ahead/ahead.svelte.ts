@@ -1,8 +1,8 @@
 // Looks past questions that can wait, so that an ordinary turn is one click.
 
-import { Refused } from '../../../net/api';
-import type { GameState, Turn } from '../../../table/turn/turn.svelte';
-import type { Answer, SpiritView } from '../types';
+import { Refused } from '../../../../net/api';
+import type { GameState, Turn } from '../../../../table/turn/turn.svelte';
+import type { Answer, SpiritView } from '../../types';
 import { moveAhead } from './ahead';
 
 type State = GameState<SpiritView>;

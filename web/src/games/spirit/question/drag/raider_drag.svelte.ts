@@ -1,9 +1,9 @@
 // Dragging the raider of the question to where an answer would put it, in addition to its buttons.
 
-import { Drag, type DragPoint } from '../../../table/board/drag.svelte';
-import { letterOf } from '../../../table/seats/seat';
-import type { SpiritView } from '../types';
-import { partsOf } from './answers';
+import { Drag, type DragPoint } from '../../../../table/board/drag.svelte';
+import { letterOf } from '../../../../table/seats/seat';
+import type { SpiritView } from '../../types';
+import { partsOf } from '../answers/answers';
 
 /** Where a raider can be dropped, and the answer that this gives. */
 export interface Zone {

@@ -1,6 +1,6 @@
 // What can wait: questions that a turn need not stop for, because their usual answer is known.
 
-import type { Choice } from '../../../net/schema';
+import type { Choice } from '../../../../net/schema';
 
 /** The move that declines: no more tokens, no second fight, no part of a kiai. */
 export const NO = 'no';

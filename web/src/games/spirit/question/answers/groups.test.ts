@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupsOf } from './groups';
-import type { Answer } from '../types';
+import type { Answer } from '../../types';
 
 const answer = (move: string, ...effect_text: string[]): Answer => ({
   move,

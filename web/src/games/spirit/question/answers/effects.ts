@@ -1,8 +1,8 @@
 // What an answer would do, in a few words and numbers.
 
-import { words } from '../../../words/words.svelte';
+import { words } from '../../../../words/words.svelte';
 import { partsOf } from './answers';
-import type { Answer, DerivedRoundEnd, BoardData } from '../types';
+import type { Answer, DerivedRoundEnd, BoardData } from '../../types';
 
 /** A change to the end of the round: its drawing, the number before and the number after. */
 export type Change = [icon: string, was: number, will: number];

@@ -1,8 +1,8 @@
 // Short texts and drawings for answers.
 
-import { words } from '../../../words/words.svelte';
-import type { Answer, Board, DerivedRoundEnd, SpiritView, BoardData } from '../types';
-import { samuraiAt } from '../names';
+import { words } from '../../../../words/words.svelte';
+import type { Answer, Board, DerivedRoundEnd, SpiritView, BoardData } from '../../types';
+import { samuraiAt } from '../../names';
 
 /** The answers that a hint recommends. */
 export interface Hinted {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BoardData, SpiritView } from '../types';
+import type { BoardData, SpiritView } from '../../types';
 import { fateOf, withoutCard } from './fate';
 
 function at(phase: string): SpiritView {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { words } from '../../../words/words.svelte';
+import { words } from '../../../../words/words.svelte';
 import { changesOf, linesOf } from './effects';
-import type { Answer, DerivedRoundEnd, BoardData } from '../types';
+import type { Answer, DerivedRoundEnd, BoardData } from '../../types';
 
 const end = (wounds: number, farms: number, families: number): DerivedRoundEnd =>
   ({

@@ -1,7 +1,7 @@
 // Which raider an answer is about, and what becomes of it.
 
-import { seatOf } from '../../../table/seats/seat';
-import type { BoardData, SpiritView } from '../types';
+import { seatOf } from '../../../../table/seats/seat';
+import type { BoardData, SpiritView } from '../../types';
 import { partsOf, sortOf } from './answers';
 
 export interface Fated {
