@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { layoutOf, type Rect } from '../layout/layout';
-import { boardsOf, LEAST_CARD, type BoardLayout } from './board_layout';
+import { layoutOf, type Rect } from '../../layout/layout';
+import { boardsOf } from './board_layout';
+import { LEAST_CARD, type BoardLayout } from './board_parts';
 
 // Windows without the header of a table; the largest have the log beside it.
 const SIZES = [
