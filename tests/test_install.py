@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,6 +11,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+
+from release_readme import release_readme
 
 ROOT = Path(__file__).parent.parent
 
@@ -19,7 +22,7 @@ def build(tmp_path: Path, **env: str) -> tuple[Path, str]:
     source = tmp_path / "source"
     built = shutil.ignore_patterns("*.so", "*.egg-info", "__pycache__")
     shutil.copytree(ROOT / "src", source / "src", ignore=built)
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE.md"):
         shutil.copy(ROOT / name, source)
     done = subprocess.run(
         [
@@ -62,3 +65,35 @@ def test_without_a_compiler_the_same_files_run_uncompiled(tmp_path: Path) -> Non
         check=True,
     )
     assert "uncompiled" in done.stdout
+
+
+def test_the_source_archive_has_all_that_building_and_testing_takes(tmp_path: Path) -> None:
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if listed.returncode:
+        pytest.skip("this is no checkout, so nothing says which files belong to it")
+    subprocess.run(
+        [sys.executable, "setup.py", "--quiet", "egg_info", "--egg-base", str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    )
+    (sources,) = tmp_path.glob("*.egg-info/SOURCES.txt")
+    names = {*sources.read_text(encoding="utf-8").splitlines()}
+    wanted = {name for name in listed.stdout.splitlines() if (ROOT / name).exists()}
+    assert wanted - names == set()
+    assert "src/tatami/page/index.html" in names
+    generated = {name for name in names - wanted if Path(name).suffix in (".c", ".so", ".pyc")}
+    assert not generated
+    assert not [name for name in names if name.startswith(("web/node_modules", ".venv", "build"))]
+
+
+def test_the_readme_of_a_release_has_no_relative_link() -> None:
+    text = release_readme()
+    targets = re.findall(r"\]\(([^)]*)\)", text)
+    assert targets
+    assert all(target.startswith("https://") for target in targets)
+    assert re.sub(r"\]\([^)]*\)", "", text) == re.sub(
+        r"\]\([^)]*\)", "", (ROOT / "README.md").read_text(encoding="utf-8")
+    )

@@ -26,8 +26,9 @@ def test_playing_takes_a_part_of_what_testing_takes() -> None:
     assert build.items() < dev.items()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    needed = {plain(one) for one in (*project["dependencies"], *extras["build"])}
+    to_play = (*project["dependencies"], *extras["server"], *extras["build"])
+    needed = {plain(one) for one in to_play}
     assert needed <= build.keys()
-    tools = {plain(one) for one in extras["dev"]} - {"tatami"}
+    tools = {plain(one) for one in extras["dev"]} - {"tatami-games"}
     assert not tools & build.keys()
     assert tools <= dev.keys()

@@ -55,6 +55,8 @@ class BuildKernels(build_ext):  # type: ignore[misc]
 
     inplace: bool
     parallel: int | None
+    extensions: list[Extension]
+    _compiled = 0
 
     def finalize_options(self) -> None:
         """Compile as many at once as the machine has cores."""
@@ -77,6 +79,13 @@ class BuildKernels(build_ext):  # type: ignore[misc]
                 "sixty times slower."
                 + ("" if name == "tatami" else " Set TATAMI_UNCOMPILED=1 to run them.")
             )
+
+    def build_extension(self, ext: Extension) -> None:
+        """Compile one, and report how far the build is: it takes a minute or two."""
+        super().build_extension(ext)
+        self._compiled += 1
+        name = ext.name.partition(".")[2]
+        print(f"compiled {self._compiled} of {len(self.extensions)}: {name}", flush=True)
 
     def _targets(self, inplace: bool) -> list[Path]:
         """The files that a build makes, beside the sources or apart from them."""

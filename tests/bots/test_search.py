@@ -22,6 +22,7 @@ from tatami.kits.search.bot import ask, make_bot
 from tatami.kits.search.budget import Budget
 from tatami.kits.search.constants import MOST_ACTIONS, MOST_NUMBERS
 from tatami.kits.search.judge_lookup import judge_for
+from tatami.kits.search.levels import GENERIC
 from tatami.kits.search.names import LEVELS
 from tatami.kits.search.parameters import parameters_for
 from tatami.kits.search.search import Search
@@ -58,6 +59,19 @@ def test_the_same_seed_gives_the_same_moves_and_another_can_give_others(spec: st
     assert planned(spec, game, 5) == planned(spec, game, 5)
     if spec in ("farmer", f"plain@{NODES}n"):
         assert len({tuple(planned(spec, game, seed)) for seed in range(12)}) > 1
+
+
+def test_a_budget_of_seconds_can_ask_for_nodes() -> None:
+    game = moment("samurai", 2, 1)
+    hasty = Search(Budget(seconds=1e-6))
+    assert hasty.think(game, Rng(1)).nodes < NODES
+    assert Search(Budget(seconds=1e-6, least=NODES)).think(game, Rng(1)).nodes >= NODES
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_strongest_level_never_thinks_less_than_the_one_below(name: str) -> None:
+    levels = find_spec(name).load("levels") or GENERIC
+    assert levels["shogun"].budget.least > levels["daimyo"].budget.nodes
 
 
 def test_asking_changes_nothing() -> None:

@@ -119,5 +119,5 @@ def test_without_ray_the_extra_is_named() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        "tatami: Ray is not installed here; run pip install '.[ray]' in the checkout\n"
+        "tatami: Ray is not installed; run .venv/bin/pip install -e '.[ray]' in the checkout\n"
     )

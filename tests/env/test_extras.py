@@ -20,5 +20,7 @@ LACKING = [
 def test_the_extra_is_named(module: str, package: str, extra: str) -> None:
     code = f"import sys; sys.modules[{package!r}] = None; import tatami.env.{module}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    message = f"{package} is not installed; run pip install '.[{extra}]' in the checkout"
+    message = (
+        f"{package} is not installed; run .venv/bin/pip install -e '.[{extra}]' in the checkout"
+    )
     assert message in done.stderr.splitlines()[-1]

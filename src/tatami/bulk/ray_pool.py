@@ -15,6 +15,7 @@ from tatami import __version__
 from tatami.bulk.pool import Done, Task, WorkerError
 from tatami.bulk.processes import describe
 from tatami.core.errors import TatamiError
+from tatami.core.extras import missing
 
 AUTO: Final = "auto"
 CONNECT_SECONDS: Final = 3.0
@@ -113,9 +114,7 @@ def _import_ray() -> Any:
         import ray  # noqa: PLC0415  (an extra)
         from ray._private import worker  # noqa: PLC0415
     except ImportError:
-        raise TatamiError(
-            "Ray is not installed here; run pip install '.[ray]' in the checkout"
-        ) from None
+        raise TatamiError(missing("Ray", "ray")) from None
     # Ray would print the log of a node that died on our standard output.
     worker.print_to_stdstream = lambda *_, **__: None
     return ray

@@ -54,6 +54,19 @@ def run(argv: Sequence[str]) -> int:
         print(overview())
         return 0
     try:
+        return _run(argv)
+    except ModuleNotFoundError as error:
+        from tatami.core.extras import extra_of, missing  # noqa: PLC0415
+
+        extra = extra_of(error)
+        if extra is None:
+            raise
+        print(f"tatami: {missing(str(error.name), extra)}", file=sys.stderr)
+        return 2
+
+
+def _run(argv: Sequence[str]) -> int:
+    try:
         args = parse(argv)
     except UsageError as error:
         print(error, file=sys.stderr)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NoReturn
 
 from tatami.cli.commands import COMMANDS, load_command
@@ -58,7 +59,8 @@ def top_parser(complete: bool = False) -> Parser:
     for name, summary in COMMANDS.items():
         command = commands.add_parser(name, help=summary)
         if complete:
-            _fill(command, name, None)
+            with suppress(ModuleNotFoundError):  # of an extra that is not installed
+                _fill(command, name, None)
     return parser
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from argparse import BooleanOptionalAction, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -66,6 +67,11 @@ def add_flag(parser: Parser, setting: Setting) -> None:
         complete_files(argument)
 
 
+def logs_to_file(args: Namespace) -> bool:
+    """Does nobody but a person read the terminal, who has not asked for logs?"""
+    return sys.stderr.isatty() and args.log_level is None
+
+
 def load_config(args: Namespace) -> Loaded[ServerConfig]:
     """Return the configuration from file, environment and flags. Raises SettingError."""
     from tatami.server.config import ServerConfig  # noqa: PLC0415
@@ -78,6 +84,10 @@ def load_config(args: Namespace) -> Loaded[ServerConfig]:
         file=file if named or file.is_file() else None,
         environment=os.environ,
         flags=vars(args),
-        defaults={"database": str(data_folder() / "tables.sqlite")},
+        defaults={
+            "database": str(data_folder() / "tables.sqlite"),
+            # Requests would scroll the address away, unless somebody asks for them.
+            "log_file": str(data_folder() / "server.log") if logs_to_file(args) else "",
+        },
         other_variables=OTHER_VARIABLES,
     )

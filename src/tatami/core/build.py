@@ -1,10 +1,25 @@
-"""Whether the kernels are compiled."""
+"""Whether the kernels are compiled, and what to do if they are not."""
 
 from __future__ import annotations
 
+import os
+
 from tatami.core import kernel
+from tatami.core.extras import PROJECT, is_checkout
 
 
 def is_compiled() -> bool:
     """Are the compiled kernels in use?"""
     return not (kernel.__file__ or "").endswith(".py")
+
+
+def is_slow() -> bool:
+    """Do the kernels run uncompiled although nobody asked for that?"""
+    return not is_compiled() and os.environ.get("TATAMI_UNCOMPILED", "0") in ("", "0")
+
+
+def how_to_compile() -> str:
+    """Return what a person can do to have the kernels compiled."""
+    if is_checkout():
+        return "install gcc and python3-dev, then run make play"
+    return f"pip install --force-reinstall {PROJECT}"

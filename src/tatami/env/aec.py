@@ -5,9 +5,9 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any, ClassVar, Self
 
-from tatami.env.extras import extra
+from tatami.core.extras import needs
 
-with extra("env"):
+with needs("env"):
     import numpy as np
     from gymnasium import spaces
     from pettingzoo import AECEnv, register

@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from threading import Lock
 from typing import Any, NoReturn, Self
 
-from tatami.env.extras import extra
+from tatami.core.extras import needs
 
-with extra("env"):
+with needs("env"):
     import numpy as np
     from numpy.typing import NDArray
 

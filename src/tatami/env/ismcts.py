@@ -12,9 +12,9 @@ import time
 from dataclasses import dataclass
 from typing import Any, Final, TextIO
 
-from tatami.env.extras import extra
+from tatami.core.extras import needs
 
-with extra("openspiel"):
+with needs("openspiel"):
     import numpy as np
     from open_spiel.python.algorithms import ismcts, mcts
 

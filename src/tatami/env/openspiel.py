@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from tatami.env.extras import extra
+from tatami.core.extras import needs
 
-with extra("openspiel"):
+with needs("openspiel"):
     import numpy as np
     import pyspiel
     from numpy.typing import NDArray

@@ -8,9 +8,9 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any, Self
 
-from tatami.env.extras import extra
+from tatami.core.extras import needs
 
-with extra("env"):
+with needs("env"):
     import gymnasium
     import numpy as np
     from numpy.typing import NDArray

@@ -114,7 +114,7 @@ def run_analysis_worker(config: ServerConfig) -> int:
             "`tatami worker` needs PostgreSQL: add --database postgresql://user@host/name; "
             "with SQLite, the server analyses games itself"
         )
-    set_up_logs(config.log_level)
+    set_up_logs(config.log_level, config.log_file)
     return asyncio.run(_run_until_signal(config))
 
 

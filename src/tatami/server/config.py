@@ -175,6 +175,12 @@ class ServerConfig:
     open_page: bool = setting(False, "open the page in your browser", flag="--open")
     open_metrics: bool = setting(False, "also serve /metrics to other machines")
     log_level: LogLevel = setting("info", "least severe messages to log", flag="--log")
+    log_file: str = setting(
+        "",
+        "file to log to instead of standard error",
+        metavar="FILE",
+        default_text="server.log in the data folder, if standard error is a terminal",
+    )
     open_tables: Quota = quota(20, 200, "limit of tables that have not started")
     public_tables: Quota = quota(5, 100, "limit of public tables that have not started")
     tables_per_day: Quota = quota(100, 2000, "limit of new tables per day")

@@ -1,16 +1,20 @@
-"""Logging, including that of libraries: one line of JSON per message on standard error."""
+"""Logging, including that of libraries: one line of JSON per message."""
 
 from __future__ import annotations
 
 import logging
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import Final, TextIO, cast
 
 import structlog
 from structlog.typing import Processor
 
+from tatami.core.errors import TatamiError
+
 LOG: Final = structlog.get_logger("tatami")
+MAX_FILE_BYTES: Final = 10_000_000
 
 
 class BestEffort:
@@ -30,8 +34,29 @@ class BestEffort:
             self._stream.flush()
 
 
-def set_up_logs(level: str) -> None:
-    """Set up logging. Libraries log warnings only: their other messages contain request paths."""
+def open_log(file: str) -> TextIO:
+    """Open a log file to append to it, or return standard error if none is named.
+
+    A long one is first renamed, and replaces the one that was renamed before. Raises TatamiError.
+    """
+    if not file:
+        return sys.stderr
+    path = Path(file)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and path.stat().st_size > MAX_FILE_BYTES:
+            path.replace(f"{path}.old")
+        return path.open("a", encoding="utf-8", buffering=1)
+    except OSError as error:
+        raise TatamiError(f"cannot write the log {path}: {error.strerror}") from None
+
+
+def set_up_logs(level: str, file: str = "") -> None:
+    """Set up logging. Libraries log warnings only: their other messages contain request paths.
+
+    Raises TatamiError if the file cannot be written.
+    """
+    stream = open_log(file)
     before: list[Processor] = [
         structlog.contextvars.merge_contextvars,  # the id of the request
         structlog.processors.add_log_level,
@@ -44,10 +69,10 @@ def set_up_logs(level: str) -> None:
     structlog.configure(
         processors=[*before, *last],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level.upper())),
-        logger_factory=structlog.PrintLoggerFactory(cast("TextIO", BestEffort(sys.stderr))),
+        logger_factory=structlog.PrintLoggerFactory(cast("TextIO", BestEffort(stream))),
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = logging.StreamHandler(stream)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=before,

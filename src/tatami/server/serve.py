@@ -17,7 +17,10 @@ from types import FrameType
 
 import uvicorn
 
+from tatami.core.build import how_to_compile, is_slow
 from tatami.core.errors import TatamiError
+from tatami.core.extras import PROJECT, is_checkout
+from tatami.server.api.routes.page import PAGE
 from tatami.server.api.security import BURST_SECONDS
 from tatami.server.app import make_app, make_tables
 from tatami.server.config import ServerConfig
@@ -163,8 +166,32 @@ class Server(uvicorn.Server):
 OnStarted = Callable[[Server], None]
 
 
+def notices(config: ServerConfig) -> list[str]:
+    """Return what a host should know before anybody plays."""
+    found = []
+    if not (PAGE / "index.html").is_file():
+        found.append(f"There is no page here, only the API: {how_to_get_the_page()}.")
+    if is_slow():
+        found.append(
+            "The rules are not compiled, so bots are about sixty times slower and weaker: "
+            f"{how_to_compile()}."
+        )
+    if config.log_file:
+        found.append(f"Logs are in {config.log_file}")
+    return found
+
+
+def how_to_get_the_page() -> str:
+    """Return what a host can do to have the page."""
+    return "run make page" if is_checkout() else f"pip install --force-reinstall {PROJECT}"
+
+
 async def announce(config: ServerConfig, listening: socket.socket) -> None:
-    """Print where the server is, and open the page if asked to."""
+    """Print what a host should know, then where the server is; open the page if asked to."""
+    for notice in notices(config):
+        print(notice, file=sys.stderr, flush=True)
+    if sys.stdout.isatty():
+        print("Ctrl-C stops Tatami; your games are kept.", flush=True)
     if config.unix:
         print(f"Tatami is running at {config.unix}", flush=True)
         return
@@ -174,8 +201,6 @@ async def announce(config: ServerConfig, listening: socket.socket) -> None:
     print(f"Tatami is running at {url}", flush=True)
     if others := url_for_others(config.host, port, scheme):
         print(f"On your network: {others}", flush=True)
-    if sys.stdout.isatty():
-        print("Ctrl-C stops it; your games are kept.", flush=True)
     if config.open_page:
         await asyncio.to_thread(webbrowser.open, url)
 
@@ -215,7 +240,7 @@ def serve(
     lock = server_lock(config.database, shared=bool(config.redis))
     lock.take()
     listening = listening or bind(config)
-    set_up_logs(config.log_level)
+    set_up_logs(config.log_level, config.log_file)
     asyncio.run(check_database(config.database))
     tables = make_tables(config)
     connections = OpenConnections(

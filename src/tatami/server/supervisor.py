@@ -195,7 +195,7 @@ class Supervisor:
 def supervise(config: ServerConfig) -> int:
     """Serve with several workers until a signal. Raises TatamiError if it cannot start."""
     check_workers(config)
-    set_up_logs(config.log_level)
+    set_up_logs(config.log_level, config.log_file)
     asyncio.run(check_database(config.database))
     with TemporaryDirectory(prefix="tatami-", ignore_cleanup_errors=True) as neighbours:
         return Supervisor(config, bind(config), Path(neighbours)).run()

@@ -24,6 +24,7 @@ from tatami.cli.text.rules import rule_lines
 from tatami.cli.typed import TypedError
 from tatami.cli.wording import cli_words
 from tatami.core.actors import CHANCE
+from tatami.core.build import how_to_compile, is_slow
 from tatami.core.errors import EngineError, IllegalMove, NotationError, TatamiError
 from tatami.core.game import Move
 from tatami.core.kernel import Rng
@@ -104,6 +105,8 @@ class Session:
         print(self.say(key, title=self.table.title(), edition=self.game.edition, who=who))
         seats = seating(self.table, dict(enumerate(self.seats)))
         print(self._folded(self.say("at_the_table", seats=seats)))
+        if self.bots and is_slow():
+            print(self._folded(self.say("uncompiled", how=how_to_compile())))
         self._complete()
         asked = -1
         try:

@@ -44,7 +44,7 @@ def make_bot(spec: str) -> Bot:
         return outside_engine(spec)
     name, at, budget = spec.partition("@")
     if name in WITH_BUDGET and (at or name not in LEVELS):
-        amount = parse_budget(budget) if at else STRONGEST.budget
+        amount = parse_budget(budget) if at else STRONGEST
         return Search(amount, plain=name == "plain")
     if at and name in BOTS:
         raise OptionError(f"{name} takes no budget; these bots do: {', '.join(WITH_BUDGET)}")

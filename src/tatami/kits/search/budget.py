@@ -18,12 +18,14 @@ MOST_THREADS: Final = 16
 class Budget:
     """A number of seconds or of nodes, and of threads.
 
-    Nodes are simulations: with them the same random numbers give the same moves.
+    Nodes are simulations: with them the same random numbers give the same moves. A budget of
+    seconds can ask for at least some nodes, however long these take on a slow machine.
     """
 
     seconds: float | None = None
     nodes: int | None = None
     threads: int = 1
+    least: int = 0
 
     def __str__(self) -> str:
         amount = f"{self.nodes}n" if self.nodes is not None else f"{self.seconds:g}s"

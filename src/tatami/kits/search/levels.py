@@ -8,7 +8,7 @@ others. docs/strength.md has the measurements.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Event
 from typing import Final
 
@@ -19,7 +19,7 @@ from tatami.kits.search.greedy import Greedy
 from tatami.kits.search.names import LEVELS
 from tatami.kits.search.search import Search
 
-STRONGEST: Final = Search(Budget(seconds=0.5))
+STRONGEST: Final = Budget(seconds=0.5)
 
 Levels = Mapping[str, Greedy | Search]
 
@@ -29,9 +29,18 @@ def nodes(count: int) -> Search:
     return Search(Budget(nodes=count))
 
 
+def strongest(least: int) -> Search:
+    """Return the search of the strongest level, which goes by time.
+
+    It has at least so many nodes, more than the level below: otherwise it would be the weaker of
+    the two where the kernels are not compiled.
+    """
+    return Search(replace(STRONGEST, least=least))
+
+
 # For games without levels and judge: random moves, then searches that know only the rules.
 GENERIC: Final[Levels] = dict(
-    zip(LEVELS, [Greedy(1), *map(nodes, (8, 40, 200, 1000)), STRONGEST], strict=True)
+    zip(LEVELS, [Greedy(1), *map(nodes, (8, 40, 200, 1000)), strongest(1300)], strict=True)
 )
 
 

@@ -154,6 +154,8 @@ class Search:
             then = time.monotonic()
             if simulations is None:
                 done = (then - began) / (self.budget.seconds or 1.0)
+                if tree.simulations * self.budget.threads < self.budget.least:
+                    done = min(done, tree.simulations * self.budget.threads / self.budget.least)
                 if then - now < UNDISTURBED / 2 and batch < 1024:
                     batch *= 2
                 elif then - now > UNDISTURBED and batch > 1:

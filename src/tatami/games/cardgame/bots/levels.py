@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tatami.kits.search.greedy import Greedy
-from tatami.kits.search.levels import STRONGEST, Levels, nodes
+from tatami.kits.search.levels import Levels, nodes, strongest
 from tatami.kits.search.parameters import SearchParameters
 
 PARAMETERS: Final = SearchParameters(exploration=2.0, prior_temperature=0.3)
@@ -16,5 +16,5 @@ LEVELS: Final[Levels] = {
     "ronin": Greedy(60),
     "hatamoto": nodes(65),
     "daimyo": nodes(480),
-    "shogun": STRONGEST,
+    "shogun": strongest(630),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tatami.kits.search.greedy import Greedy
-from tatami.kits.search.levels import STRONGEST, Levels, nodes
+from tatami.kits.search.levels import Levels, nodes, strongest
 from tatami.kits.search.parameters import SearchParameters
 
 PARAMETERS: Final = SearchParameters(horizon=4)
@@ -16,5 +16,5 @@ LEVELS: Final[Levels] = {
     "ronin": Greedy(170),
     "hatamoto": nodes(220),
     "daimyo": nodes(1150),
-    "shogun": STRONGEST,
+    "shogun": strongest(1_500),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tatami.kits.search.greedy import Greedy
-from tatami.kits.search.levels import STRONGEST, Levels, nodes
+from tatami.kits.search.levels import Levels, nodes, strongest
 from tatami.kits.search.parameters import SearchParameters
 
 PARAMETERS: Final = SearchParameters(
@@ -22,5 +22,5 @@ LEVELS: Final[Levels] = {
     "ronin": Greedy(),
     "hatamoto": nodes(100),
     "daimyo": nodes(400),
-    "shogun": STRONGEST,
+    "shogun": strongest(520),
 }
