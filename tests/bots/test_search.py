@@ -22,7 +22,7 @@ from tatami.kits.search.bot import ask, make_bot
 from tatami.kits.search.budget import Budget
 from tatami.kits.search.constants import MOST_ACTIONS, MOST_NUMBERS
 from tatami.kits.search.judge_lookup import judge_for
-from tatami.kits.search.levels import GENERIC
+from tatami.kits.search.levels import GENERIC, Levels
 from tatami.kits.search.names import LEVELS
 from tatami.kits.search.parameters import parameters_for
 from tatami.kits.search.search import Search
@@ -70,8 +70,11 @@ def test_a_budget_of_seconds_can_ask_for_nodes() -> None:
 
 @pytest.mark.parametrize("name", game_names())
 def test_the_strongest_level_never_thinks_less_than_the_one_below(name: str) -> None:
-    levels = find_spec(name).load("levels") or GENERIC
-    assert levels["shogun"].budget.least > levels["daimyo"].budget.nodes
+    levels: Levels = find_spec(name).load("levels") or GENERIC
+    above, below = levels["shogun"], levels["daimyo"]
+    assert isinstance(above, Search)
+    assert isinstance(below, Search)
+    assert above.budget.least > (below.budget.nodes or 0)
 
 
 def test_asking_changes_nothing() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Event
 from typing import Any, Final, TypeVar
 
@@ -135,8 +136,9 @@ async def _run_until_signal(config: ServerConfig) -> int:
     await _check_database(config.database)
     worker = AnalysisWorker(Store(config.database), config.redis)
     running = asyncio.create_task(worker.run())
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, running.cancel)
+    with suppress(NotImplementedError):  # on Windows, where Ctrl-C ends it at once
+        for number in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(number, running.cancel)
     print("Tatami is ready to analyse games from this database", flush=True)
     await asyncio.wait([running])
     if not running.cancelled():

@@ -207,6 +207,8 @@ async def announce(config: ServerConfig, listening: socket.socket) -> None:
 
 def check_workers(config: ServerConfig) -> None:
     """Raise TatamiError if several workers are wanted without what they need."""
+    if config.workers > 1 and not hasattr(signal, "SIGHUP"):
+        raise TatamiError("several workers need Linux or macOS")
     is_postgres = config.database.startswith("postgresql")
     missing: dict[str, str] = {}
     if not is_postgres:

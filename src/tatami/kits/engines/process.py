@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import select
 import signal
@@ -18,6 +19,7 @@ PART: Final = 65_536
 GRACE: Final = 1.0  # seconds to quit when asked to, and again when terminated
 # Waits until this process is gone, for whatever reason, and kills the program.
 GUARD: Final = 'read _; kill -s KILL -- "-$0"'
+CAN_RUN: Final = hasattr(select, "poll") and hasattr(os, "killpg")  # not on Windows
 
 
 class Program:
@@ -31,6 +33,8 @@ class Program:
 
         Raises OSError if it cannot be started.
         """
+        if not CAN_RUN:
+            raise OSError(errno.ENOSYS, "engines run on Linux and macOS only")
         # _end closes its pipes and waits for it.
         self._process = Popen(command, stdin=PIPE, stdout=PIPE, bufsize=0, start_new_session=True)
         try:

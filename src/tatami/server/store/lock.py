@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final, Protocol
 
@@ -16,8 +14,10 @@ from tatami.core.errors import TatamiError
 from tatami.server.store.postgres import connect_args
 from tatami.server.store.store import database_file
 
-with suppress(ImportError):  # Windows has no such locks; there nothing is refused
+try:
     import fcntl
+except ImportError:  # Windows has no such locks; there nothing is refused
+    fcntl = None  # type: ignore[assignment]
 
 ADVISORY_LOCK: Final = 74_102_017  # any number that nobody else locks in this database
 
@@ -61,7 +61,9 @@ class FileLock:
 
     def try_to_take(self) -> str | None:
         """Take the lock and return None, or return which process has it. Raises TatamiError."""
-        if "fcntl" not in sys.modules or not self._database.parent.is_dir():
+        if fcntl is None:
+            return None
+        if not self._database.parent.is_dir():
             return None
         path = Path(f"{self._database}.lock")
         try:
