@@ -20,7 +20,7 @@ PAGE := web/index.html web/api.html web/package-lock.json web/vite.config.ts web
 HOST = 127.0.0.1
 
 play: page
-	@$(BIN)/tatami serve --open --host $(HOST) --log warning
+	@$(BIN)/tatami serve --open --host $(HOST)
 
 GAME ?= samurai
 

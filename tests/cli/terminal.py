@@ -143,13 +143,17 @@ class Screen:
                 return
         raise AssertionError("it does not notice Ctrl-C")
 
-    def wait_for(self, text: str) -> None:
-        """Read on until the text is shown, colours aside; what follows it is left for later."""
+    def wait_for(self, text: str) -> str:
+        """Read on until the text is shown, colours aside; return what is before it.
+
+        What follows it is left for later.
+        """
         while text not in self._unread:
             part = self._read()
             assert part, f"{text!r} was not shown, but {self._unread!r}"
             self._unread = ANSI.sub("", self._unread + part)
-        self._unread = self._unread.partition(text)[2]
+        before, _, self._unread = self._unread.partition(text)
+        return before
 
     def kill(self) -> None:
         """End the program at once, as when the machine loses power."""
