@@ -40,6 +40,7 @@ INT: Final = range(-(2**31), 2**31)
 DIRECTIVES: Final = {
     "annotation_typing": False,
     "boundscheck": False,
+    "freethreading_compatible": True,
     "cdivision": True,
     "language_level": 3,
     "wraparound": False,
@@ -129,7 +130,9 @@ def extensions(package: str | Path) -> list[Extension]:
 
 def _optimization() -> list[str]:
     """The compiler's flag for speed, unless whoever builds it has chosen another in CFLAGS."""
-    return [] if "-O" in os.environ.get("CFLAGS", "") else ["-O3"]
+    if "-O" in os.environ.get("CFLAGS", ""):
+        return []
+    return ["/O2"] if sys.platform == "win32" else ["-O3"]
 
 
 def write_c_constants(package: str | Path) -> list[Path]:
