@@ -1,4 +1,4 @@
-"""The options of a new game: defaults are marked, and choices are kept."""
+"""The options of a new game: defaults are chosen, choices are kept, starting is in view."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from cases import representative
 from tatami.puzzles.collection import shipped
 from web.browsers import PHONE, REFUSAL, REFUSED_REQUESTS, Browsers, refuse
 from web.tables import TITLES, choose_players, choose_seat, home_entry, seat_button
@@ -33,7 +34,7 @@ def choose_edition(page: Page, edition: str) -> None:
     page.get_by_role("group", name="Edition").get_by_label(edition, exact=True).check()
 
 
-def test_default_options_are_marked(browsers: Browsers) -> None:
+def test_default_options_are_chosen_and_named_to_screen_readers(browsers: Browsers) -> None:
     page = browsers.open("/new/samurai")
     expect_option(page, "Figures are captured", "at the end of the turn (default)")
     expect_option(page, "Starting tokens", "at random (default)")
@@ -43,6 +44,8 @@ def test_default_options_are_marked(browsers: Browsers) -> None:
     choose_edition(page, "1998")
     expect_option(page, "Figures are set up", "in turn (default)")
     expect_option(page, "Figures are captured", "at once (default)")
+    for mark in page.get_by_text("(default)", exact=True).all():
+        expect(mark).to_have_css("clip-path", "inset(50%)")
 
 
 def test_a_chosen_option_survives_a_change_of_edition(browsers: Browsers) -> None:
@@ -85,8 +88,9 @@ def test_every_choice_of_a_new_game_is_explained_in_a_sentence(browsers: Browser
         expect(page.get_by_role("heading", level=1)).to_contain_text(TITLES[game])
         expect(page.get_by_label("Clock")).to_be_visible()
         page.wait_for_load_state("networkidle")
-        options = page.locator("details")
-        for control in options.locator("select, input[type=checkbox], fieldset").all():
+        controls = page.locator(".how").locator("select, input[type=checkbox], fieldset").all()
+        assert len(controls) > 5
+        for control in controls:
             described = control.get_attribute("aria-describedby")
             ids = [described] if described else control.evaluate(VALUES_DESCRIBED)
             label = control.evaluate("one => one.innerText || one.labels[0].innerText")
@@ -104,7 +108,8 @@ def test_the_figures_and_the_hand_are_chosen_once_and_not_by_a_second_name(
     page = browsers.open("/new/samurai")
     expect(page.get_by_role("group", name="Starting tokens")).to_be_visible()
     expect(page.get_by_label("Setup")).to_have_count(0)
-    labels = page.locator("details select, details legend").all_inner_texts()
+    labels = page.locator(".how select, .how legend").all_inner_texts()
+    assert len(labels) > 5
     assert len(labels) == len(set(labels))
     choose_option(page, "Starting tokens", "chosen")
     page.get_by_role("button", name="Play now").click()
@@ -181,9 +186,25 @@ def test_a_game_starts_against_the_same_bot_from_home_and_from_the_options(
         page.goto("/")
 
 
+def test_a_game_on_the_home_screen_has_one_button_and_quiet_links(browsers: Browsers) -> None:
+    page = browsers.open("/", **PHONE)
+    for game in TITLES:
+        entry = home_entry(page, game)
+        expect(entry.get_by_role("button", name="Play now")).to_be_visible()
+        expect(entry.locator(".main")).to_have_count(1)
+        others = entry.locator(".button:not(.main)")
+        expect(others).to_have_count(4)
+        for other in others.all():
+            expect(other).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+            expect(other).to_have_css("border-top-color", "rgba(0, 0, 0, 0)")
+            shape = other.bounding_box()
+            assert shape
+            assert shape["height"] >= 44
+
+
 def test_the_land_on_the_picture_of_samurai_ends_outside_it(browsers: Browsers) -> None:
     page = browsers.open("/new/samurai", viewport={"width": 1280, "height": 800})
-    land = page.locator(".banner > svg > path")
+    land = page.locator(".banner > svg > path").first
     expect(land).to_be_attached()
     right = "(element) => element.getBoundingClientRect().right"
     assert land.evaluate(right) > page.locator(".banner").evaluate(right)
@@ -224,3 +245,46 @@ def test_a_level_is_explained_once(browsers: Browsers) -> None:
     expect(page.locator(".seats > li")).to_have_count(8)
     expect(page.locator(".seats .about")).to_have_count(1)
     expect(page.locator(".seats > li").first).to_contain_text("All bots")
+
+
+LARGE = {"desktop": (1280, 800), "full HD": (1920, 1080), "large": (2560, 1440)}
+
+
+@pytest.mark.parametrize("size", representative("full HD", of=LARGE))
+def test_on_a_large_screen_starting_stays_in_view_and_nothing_moves_when_others_join(
+    browsers: Browsers, size: str
+) -> None:
+    width, height = LARGE[size]
+    box = "(element) => JSON.stringify(element.getBoundingClientRect())"
+    for game in TITLES:
+        page = browsers.open(f"/new/{game}", viewport={"width": width, "height": height})
+        start = page.get_by_role("button", name="Play now")
+        players = page.get_by_role("group", name="Players")
+        picture = page.locator("form .banner")
+        expect(picture.locator("> svg")).to_be_visible()
+        shape = picture.bounding_box()
+        assert shape
+        assert shape["height"] > height / 4
+        assert height * 0.9 < start.evaluate("e => e.getBoundingClientRect().bottom") < height
+        before = [one.evaluate(box) for one in (start, players, picture)]
+        for number in (3, 4):
+            choose_players(page, number)
+            assert [one.evaluate(box) for one in (start, players, picture)] == before
+        page.mouse.move(width - 200, height / 2)
+        page.mouse.wheel(0, 2000)
+        expect(page.get_by_label("Spectators can chat")).to_be_in_viewport(ratio=1)
+        expect(start).to_be_in_viewport(ratio=1)
+
+
+def test_cards_beside_each_other_are_equally_high(browsers: Browsers) -> None:
+    page = browsers.open("/new/samurai", viewport={"width": 1280, "height": 800})
+    choice = page.get_by_role("group", name="Starting tokens")
+    expect(choice).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    bottoms: dict[int, set[int]] = {}
+    for group in page.locator(".options fieldset").all():
+        shape = group.bounding_box()
+        assert shape
+        bottoms.setdefault(round(shape["y"]), set()).add(round(shape["y"] + shape["height"]))
+    assert len(bottoms) == 3
+    assert all(len(row) == 1 for row in bottoms.values())

@@ -77,6 +77,8 @@ export interface WebGame {
   banner?: string;
   /** Its drawings, where they are few of many. */
   bannerArt?: () => Promise<{ default: Art }>;
+  /** A large picture for set-up, an SVG that may use all of the game's art. */
+  poster?: () => Promise<{ default: string }>;
   /** Does the table find a place for the log itself? Otherwise it is a column beside the table. */
   placesLog?: boolean;
   /** Does it also find a place for a log that is only opened, where that hides the least? */

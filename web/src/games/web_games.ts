@@ -34,6 +34,14 @@ export async function gameBanner(game: string): Promise<string> {
   return banner;
 }
 
+/** Load the large picture of a game with its drawings; the one on the home screen if it has no other. */
+export async function gamePoster(game: string): Promise<string> {
+  const { poster } = await webGame(game);
+  if (!poster) return gameBanner(game);
+  const [{ default: found }] = await Promise.all([poster(), gameArt(game)]);
+  return found;
+}
+
 /** Load the pictures of a game's choices and what they are drawn with; none if it has no pictures. */
 export async function gamePictures(game: string): Promise<Pictures> {
   const { pictures } = await webGame(game);

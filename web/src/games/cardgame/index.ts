@@ -10,6 +10,7 @@ export default {
   verdictInMiddle: true,
   glance: () => import('./glance'),
   banner,
+  poster: () => import('./poster.svg?raw'),
   bannerArt: () => import('./banner_art'),
   showsDraws: true,
   sounds: {

@@ -11,6 +11,7 @@ export default {
   verdictInMiddle: true,
   glance: () => import('./glance'),
   banner,
+  poster: () => import('./poster.svg?raw'),
   placesLog: true,
   floatsLog: true,
   quietMove: STOP,

@@ -10,6 +10,7 @@ export default {
   scoring: () => import('./scenes/FinalScene.svelte'),
   glance: () => import('./glance'),
   banner,
+  poster: () => import('./poster.svg?raw'),
   bannerArt: () => import('./banner_art'),
   pictures: () => import('./pictures'),
   movesAtOnce: true,
