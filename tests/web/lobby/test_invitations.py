@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from running import Player, RunningServer
 
 from tatami.server.lan import own_address
@@ -47,7 +48,11 @@ def test_a_host_on_localhost_is_told_how_to_open_the_server(
             page = browsers.open_as(ana, path, **options)
             note = page.get_by_role("note")
             expect(note).to_contain_text("This link works on this device only.")
-            expect(note.locator("code").first).to_have_text("tatami serve --host 0.0.0.0")
+            command = note.locator("code").first
+            expect(command).to_be_hidden()  # nobody needs it in order to play
+            note.get_by_text("Let others join from their devices").click()
+            expect(command).to_be_visible()
+            expect(command).to_have_text("tatami serve --host 0.0.0.0")
             expect(page.get_by_role("img", name="QR code")).to_have_count(0)
             expect(page.get_by_text(server.url + path)).to_be_visible()
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -181,3 +186,50 @@ def test_the_host_adds_a_bot_from_the_pictures(browsers: Browsers, server: Runni
         expect(page.get_by_role("dialog")).to_have_count(0)
         expect(TablePage(page).seats.nth(1)).to_contain_text("Ronin")
         expect(page.get_by_role("button", name="Start the game")).to_be_enabled()
+
+
+def reached_by_others(route: Route) -> None:
+    """Answer as a server that others on the network reach."""
+    route.fulfill(body=json.dumps({"lan_url": "http://192.168.1.20:8000"}))
+
+
+def test_the_invitation_is_beside_the_seats_on_a_large_screen(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "spirit", *["open"] * 6, players=7)
+        for width, height in ((1280, 800), (1920, 1080)):
+            page = browsers.open_as(ana, viewport={"width": width, "height": height})
+            page.route("**/healthz", reached_by_others)
+            page.goto(path)
+            code = page.get_by_role("img", name="QR code")
+            expect(code).to_be_in_viewport(ratio=1)
+            expect(page.get_by_role("button", name="Copy link")).to_be_in_viewport(ratio=1)
+            expect(page.get_by_role("button", name="Start the game")).to_be_in_viewport(ratio=1)
+            invite, seats = (
+                page.locator(".invite").bounding_box(),
+                page.locator(".seats").bounding_box(),
+            )
+            assert invite
+            assert seats
+            assert invite["x"] + invite["width"] < seats["x"]
+            assert seats["x"] + seats["width"] > width * 0.95
+
+
+def test_the_invitation_has_room_for_its_code_and_its_button(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "samurai", "open", "open", players=3)
+        for width, height in ((390, 844), (844, 390), (768, 1024)):
+            page = browsers.open_as(
+                ana, viewport={"width": width, "height": height}, locale="de-DE"
+            )
+            page.route("**/healthz", reached_by_others)
+            page.goto(path)
+            expect(page.get_by_role("img", name="QR-Code")).to_be_visible()
+            copy = page.get_by_role("button", name="Link kopieren")
+            shape = copy.bounding_box()
+            assert shape
+            assert shape["height"] < 60  # its words stand in one or two lines
+            assert shape["width"] > 110
