@@ -188,7 +188,8 @@ def test_the_map_stays_where_it_is_when_a_game_ends(
         page = browsers.open_as(ana, path)
         table = TABLE_PAGES["samurai"](page)
         assert table.wait_for_choice()
-        place = page.locator(".board [data-place]").first
+        # Its ground alone: what is laid on a place during the game reaches beyond it.
+        place = page.locator(".board [data-place] .ground").first
         page.evaluate("document.fonts.ready.then(() => null)")
         page.evaluate(AFTER_NEXT_FRAME)  # the panels around the map have their sizes
         before = place.bounding_box()
