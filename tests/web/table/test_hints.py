@@ -13,16 +13,20 @@ from cases import representative
 from games.samurai.page import SamuraiTablePage
 from web.browsers import PHONE, REFUSAL, REFUSED_REQUESTS, Browsers, refuse
 from web.keyboard import tab_and_press, tab_to
+from web.pages.table import AFTER_NEXT_FRAME
 from web.tables import GAME_PAGES, HAND_TABLE_PAGES, TABLE_PAGES, create_table, table_id
 from web.texts import TEXTS, choose_language
 
 MOST_OF_A_PHONE = 0.27  # of its height, for a hint
-# Of every place of the hint: its best turn, and the ghost of the piece that goes there.
-GHOSTS = """places => places.map((place) => {
-  const ghost = place.querySelector('.piece:has(use, path, polygon)');
-  const strength = ghost?.classList.contains('isFaint') ? 'faint' : 'strong';
-  return [place.querySelector('text.number').textContent, ghost ? strength : 'none'];
-})"""
+# What is cut off by more than the lowest letters reach below their line.
+IS_CUT = """(panel) => [panel, ...panel.querySelectorAll('.turn')]
+  .filter((one) => one.scrollHeight > one.clientHeight + 3 || one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.textContent)"""
+# The pieces over whose middle something else lies.
+COVERED = """(pieces) => pieces.filter((piece) => {
+  const { x, y, width, height } = piece.getBoundingClientRect();
+  return !piece.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).map((piece) => piece.dataset.piece)"""
 SIZES = ((360, 640), (740, 360), (1280, 800))
 
 
@@ -35,7 +39,16 @@ def hint_panel(page: Page) -> Locator:
 
 
 def hinted_turns(page: Page) -> Locator:
+    """The buttons that lead to the turns of a hint."""
     return hint_panel(page).get_by_role("listitem").get_by_role("button")
+
+
+def shown_turn(page: Page) -> Locator:
+    return hint_panel(page).locator(".turn:not(.isHidden)")
+
+
+def try_it(page: Page) -> Locator:
+    return hint_panel(page).get_by_role("button", name="Try it")
 
 
 @pytest.mark.parametrize("game", representative("samurai", of=HAND_TABLE_PAGES))
@@ -56,10 +69,10 @@ def test_a_hinted_turn_is_planned_first_and_played_when_confirmed(
         )
         expect(hint_panel(page).get_by_role("heading")).to_be_focused()
         page.keyboard.press("Tab")
-        page.keyboard.press("Tab")
         expect(hinted_turns(page).first).to_be_focused()
-        table.act_and_wait(lambda: page.keyboard.press("Enter"))
         expect(hinted_turns(page).first).to_have_attribute("aria-pressed", "true")
+        table.act_and_wait(lambda: tab_and_press(page, try_it(page)))
+        expect(try_it(page)).to_have_attribute("aria-pressed", "true")
         expect(table.confirm).to_be_visible()
         assert table.read_board() != before
         assert ana.updates(table_id(path))["state"]["number"] == number, "it was played"
@@ -77,8 +90,31 @@ def test_every_hinted_turn_has_a_chance_and_a_reason(
         hint_button(page).click()
         expect(hinted_turns(page).first).to_be_visible()
         for turn in hinted_turns(page).all():
-            expect(turn).to_contain_text(re.compile(r"^\s*<?\d+(\.\d)?%"))
-            expect(turn.locator(".does")).to_have_text(re.compile(r"\w{3}"))
+            expect(turn).to_contain_text(re.compile(r"\d\s*<?\d+(\.\d)?%"))
+            turn.click()
+            expect(shown_turn(page)).to_have_count(1)
+            expect(shown_turn(page).locator("b").first).to_be_in_viewport(ratio=1)
+            expect(shown_turn(page).locator(".does")).to_have_text(re.compile(r"\w{3}"))
+
+
+@pytest.mark.parametrize("game", representative("samurai", of=HAND_TABLE_PAGES))
+def test_on_a_phone_a_hint_is_whole_and_leaves_the_hand_in_view(
+    game: str, browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        page = browsers.open_as(ana, create_table(ana, game, "farmer"), **PHONE)
+        table = HAND_TABLE_PAGES[game](page)
+        assert table.wait_for_choice()
+        hint_button(page).tap()
+        for width, height in ((390, 844), (844, 390)):
+            page.set_viewport_size({"width": width, "height": height})
+            expect(shown_turn(page).locator("b").first).to_be_in_viewport(ratio=1)
+            page.evaluate(AFTER_NEXT_FRAME)
+            assert hint_panel(page).evaluate(IS_CUT) == []
+            for button in (try_it(page), hint_panel(page).get_by_role("button", name="Close")):
+                expect(button).to_be_in_viewport(ratio=1)
+            hand = page.locator("[data-piece]")
+            assert hand.evaluate_all(COVERED) == []
 
 
 @pytest.mark.parametrize("scheme", representative("light", of=["light", "dark"]))
@@ -94,8 +130,8 @@ def test_a_hint_leaves_the_board_visible_on_a_phone(
         hint_button(page).tap()
         for is_chosen in (False, True):
             if is_chosen:
-                hinted_turns(page).first.tap()
-                expect(hinted_turns(page).first).to_have_attribute("aria-pressed", "true")
+                try_it(page).tap()
+                expect(try_it(page)).to_have_attribute("aria-pressed", "true")
             else:
                 expect(hinted_turns(page).first).to_be_in_viewport()
             box = hint_panel(page).bounding_box()
@@ -187,13 +223,13 @@ def test_leaving_and_chat_change_neither_a_hint_nor_a_plan(
         table = SamuraiTablePage(page)
         assert table.wait_for_choice()
         hint_button(page).click()
-        hinted_turns(page).first.click()
+        try_it(page).click()
         expect(table.confirm).to_be_enabled()
         assert ben.act(table_id, "say", text="Hm.").status_code == 200
         expect(table.log_and_chat).to_have_accessible_name("Log and chat: one new message")
         assert ben.act(table_id, "leave", seat="C").status_code == 200
         expect(table.log_and_chat).to_have_accessible_name(re.compile("."))
-        expect(hinted_turns(page).first).to_have_attribute("aria-pressed", "true")
+        expect(try_it(page)).to_have_attribute("aria-pressed", "true")
         table.confirm.click()
         expect(hint_panel(page)).to_be_hidden()
 
@@ -237,29 +273,23 @@ def test_hinted_turns_are_drawn_on_the_board_and_adopted_there(
         table = HAND_TABLE_PAGES[game](page)
         assert table.wait_for_choice()
         hint_button(page).click()
-        numbers = page.locator(".hinted .badge + text")
-        expect(numbers.first).to_be_visible()
-        # Every place has a ghost, strong where the best turn puts something, otherwise faint.
-        ghosts = page.locator("[data-hinted]").evaluate_all(GHOSTS)
-        assert {turn for turn, _ in ghosts} >= {"1"}
-        for first_turn, strength in ghosts:
-            assert strength == ("strong" if first_turn == "1" else "faint"), ghosts
-        turns = (
-            page.get_by_role("region", name="Best").get_by_role("listitem").get_by_role("button")
-        )
-        for turn in turns.all():  # all are seen at once, and ending the turn goes without saying
+        strong = page.locator(".hinted :not(.isFaint) > .badge + text")
+        expect(strong.first).to_have_text("1")
+        # The turn that is told about has ghosts, the places of others only small numbers.
+        expect(hinted_turns(page).first).to_be_visible()
+        expect(shown_turn(page).locator("b").filter(has_text="ends the turn")).to_have_count(0)
+        for place in page.locator("[data-hinted]").all():
+            is_first = place.locator(".badge + text").first.text_content() == "1"
+            expect(place.locator(".isFaint").first).to_be_attached(attached=not is_first)
+            expect(place.locator(".piece")).to_have_count(1 if is_first else 0)
+        for turn in hinted_turns(page).all():  # all are seen at once
             expect(turn).to_be_in_viewport(ratio=1)
-        expect(turns.locator("b").filter(has_text="ends the turn")).to_have_count(0)
-        turns.last.hover()
-        last = str(turns.count())
-        expect(numbers).to_have_text([last] * numbers.filter(has_text=last).count())
-        expect(page.locator(".hinted .piece.isFaint")).to_have_count(0)  # this one is strong now
+        last = str(hinted_turns(page).count())
+        hinted_turns(page).last.hover()
+        expect(strong).to_have_text([last] * strong.filter(has_text=last).count())
         page.mouse.move(1, 1)
-        place = page.locator("[data-hinted]").first.get_attribute("data-hinted")
-        expect(page.locator("button.pointed")).to_have_count(0)
-        page.locator(f"[data-place='{place}']").hover()
-        expect(turns.first).to_have_class(re.compile("pointed"))
-        expect(numbers).to_have_text(["1"] * numbers.count())
+        expect(strong.first).to_have_text("1")
+        place = page.locator("[data-hinted]:has(.piece)").first.get_attribute("data-hinted")
         table.act_and_wait(page.locator(f"[data-place='{place}']").click)
         expect(page.locator(".hinted")).to_have_count(0)
         expect(table.confirm).to_be_visible()

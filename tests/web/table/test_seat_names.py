@@ -46,7 +46,7 @@ def test_a_running_game_calls_every_seat_by_name(
         hint = table.page.get_by_role("region", name=re.compile("^Best (turns|answers), by"))
         called = "Lay" if game in HAND_TABLE_PAGES else mine  # a hint speaks to whoever asked
         if game in HAND_TABLE_PAGES:  # elsewhere it marks the answers
-            turns = hint.get_by_role("listitem").locator("b")
+            turns = hint.locator(".turn b")
             expect(turns.first).to_have_text(re.compile(rf"^{called}\b"))
         expect(table.page.get_by_text(re.compile(rf"^Best: {called}\b"))).to_have_count(1)
         expect_names_only(table.page, names)

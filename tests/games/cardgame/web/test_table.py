@@ -338,7 +338,7 @@ def test_a_hint_covers_nothing_of_what_it_is_about(
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function(f"innerWidth === {width}")
             page.evaluate(AFTER_NEXT_FRAME)
-            assert turns.locator("li button").evaluate_all(CUT_TEXTS) == []
+            assert turns.locator(".turn").evaluate_all(CUT_TEXTS) == []
             for numbers in page.locator(".hand .numbers").all():
                 card = numbers.locator("xpath=..").bounding_box()
                 inside = numbers.bounding_box()

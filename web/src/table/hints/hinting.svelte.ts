@@ -15,8 +15,9 @@ export function withoutEnd<T extends DescribedTurn>(turn: T, endTurn: string | u
 
 export class Hinting {
   hint = $state.raw<Hint | null>(null);
-  /** The selected turn of the hint. */
+  /** The turn of the hint that was planned. */
   chosen = $state.raw<DescribedTurn | null>(null);
+  #selected = $state.raw<DescribedTurn | null>(null);
   /** The turn of the hint that is pointed at: it is previewed on the board. */
   pointed = $state.raw<DescribedTurn | null>(null);
   problem = $state.raw<Refused | null>(null);
@@ -55,9 +56,29 @@ export class Hinting {
     return this.hint.turns.slice(0, DRAWN);
   }
 
+  /** The turn to tell about: the one that is pointed at, or was selected, or else the best. */
+  get shown(): DescribedTurn | null {
+    return this.pointed ?? this.#selected ?? this.hint?.turns[0] ?? null;
+  }
+
+  /** Tell about a turn. */
+  show(turn: DescribedTurn): void {
+    this.#selected = turn;
+    this.pointed = null;
+  }
+
+  /** Tell about the next turn, or the one before; after the last comes the first. */
+  step(by: -1 | 1): void {
+    const turns = this.hint?.turns ?? [];
+    const at = turns.findIndex((turn) => turn === this.shown);
+    const next = turns.at((at + by) % turns.length);
+    if (next) this.show(next);
+  }
+
   /** Plan a turn of the hint, without the move that ends it: that is left to the player. */
   async adopt(suggested: DescribedTurn, endTurn?: string): Promise<void> {
     this.chosen = suggested;
+    this.show(suggested);
     await this.turn.tryOut(suggested.moves.filter((move) => move !== endTurn));
   }
 
@@ -84,7 +105,7 @@ export class Hinting {
   /** Close it; the server stops thinking when the request is aborted. */
   close(): void {
     this.#stop?.abort();
-    this.hint = this.chosen = this.pointed = this.problem = null;
+    this.hint = this.chosen = this.#selected = this.pointed = this.problem = null;
     this.isThinking = false;
   }
 }

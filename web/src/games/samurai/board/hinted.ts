@@ -1,6 +1,6 @@
 // What a suggested turn puts on the map, read from its moves.
 
-import { placedBy, type HintedTurn } from '../../../kits/majority/hints/hinted_turn';
+import { piecesUsed, placedBy, type HintedTurn } from '../../../kits/majority/hints/hinted_turn';
 
 const EXCHANGE = 'fx';
 const TAKES_UP = 'tx';
@@ -17,4 +17,12 @@ export function hintedTurn(moves: readonly string[], number: number): HintedTurn
   if (one && other) arrows.push([one.place, other.place], [other.place, one.place]);
   if (from && to) arrows.push([from.place, to.place]);
   return { number, placed, arrows };
+}
+
+/** Return which tokens of a hand a turn uses. */
+export function tokensUsed(moves: readonly string[], hand: readonly string[]): ReadonlySet<number> {
+  return piecesUsed(
+    moves.map((move) => (move.startsWith(EXCHANGE) ? `${EXCHANGE}@aside` : move)),
+    hand,
+  );
 }

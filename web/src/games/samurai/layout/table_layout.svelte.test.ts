@@ -74,7 +74,13 @@ test('the map is turned by the window alone, not by what comes and goes', () => 
   expect(differs).not.toEqual([]); // otherwise nothing had to be kept
 });
 
-function suggestionsIn(width: number, height: number, isHintChosen = false) {
+const TEXTS = [
+  'Lay ship 1 next to Akita',
+  'Lay samurai 2 next to Wakayama and Kyoto',
+  'takes the lead',
+];
+
+function suggestionsIn(width: number, height: number, drawn = 0) {
   let found: unknown;
   const stop = $effect.root(() => {
     const layout = new TableLayout(() => ({
@@ -85,48 +91,44 @@ function suggestionsIn(width: number, height: number, isHintChosen = false) {
       hasTurn: true,
       about: [],
       isHinting: true,
-      isHintChosen,
+      suggested: [TEXTS, TEXTS, TEXTS],
       hinted: [['1.1'], ['1.3'], ['2.2']],
     }));
     [layout.width, layout.height] = [width, height];
+    layout.measureHints(drawn);
+    const { fit } = layout.arrangement!;
+    const about = layout.places.filter(([name]) => ['1.1', '1.3', '2.2'].includes(name));
     found = {
       rect: layout.suggestions,
       panels: layout.arrangement?.panels,
-      areReasonsShown: layout.areReasonsShown,
-      isScoreCovered: layout.isScoreCovered,
+      about: about.map(([, { x, y }]) => {
+        const half = 0.8 * fit.scale;
+        const [left, top] = [fit.x + (x / 50) * fit.scale, fit.y + (y / 50) * fit.scale];
+        return { x: left - half, y: top - half, width: 2 * half, height: 2 * half };
+      }),
     };
   });
   stop();
   return found as {
     rect: Rect;
     panels: NonNullable<TableLayout['arrangement']>['panels'];
-    areReasonsShown: boolean;
-    isScoreCovered: boolean;
+    about: Rect[];
   };
 }
 
-test('in a large window every suggested turn has room for its reason', () => {
-  expect(suggestionsIn(1920, 1020).areReasonsShown).toBe(true);
-  expect(suggestionsIn(768, 960).areReasonsShown).toBe(false);
+test.each([
+  [390, 755],
+  [844, 342],
+  [768, 960],
+  [1280, 752],
+  [1920, 1020],
+])('in %i × %i a hint covers no panel and no place that it is about', (width, height) => {
+  const { rect, panels, about } = suggestionsIn(width, height);
+  expect(rect.width).toBeGreaterThanOrEqual(240);
+  for (const other of [panels.hand!, panels.turn!, ...about])
+    expect(overlap(rect, other)).toBe(false);
 });
 
-test('on an upright phone a chosen turn covers nothing but the hand', () => {
-  const { rect, panels } = suggestionsIn(390, 755, true);
-  expect([rect.y, rect.height]).toEqual([panels.hand!.y, panels.hand!.height]);
-});
-
-test('on a low phone suggested turns lie beside the turn, and stay there', () => {
-  const { rect, panels } = suggestionsIn(844, 342);
-  expect(overlap(rect, panels.turn!)).toBe(false);
-  expect(rect.y).toBe(panels.turn!.y);
-  expect(suggestionsIn(844, 342, true).rect).toEqual(rect);
-});
-
-test('in a wide window suggested turns stay where they are once one is chosen', () => {
-  for (const [width, height] of [
-    [768, 960],
-    [1280, 752],
-    [1920, 1020],
-  ] as const)
-    expect(suggestionsIn(width, height, true).rect).toEqual(suggestionsIn(width, height).rect);
+test('once it is drawn, a hint has the height of its texts', () => {
+  expect(suggestionsIn(1280, 752, 211).rect.height).toBe(211);
 });

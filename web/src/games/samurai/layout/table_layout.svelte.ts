@@ -14,6 +14,7 @@ import { drawnPlaces, isPointy, placesAround, placesOf, SIZE } from '../board/ge
 import { hasWideLog, headerOf } from '../../sketch';
 import type { Board } from '../types';
 import { arrange, turn, type Arrangement, type Contents } from './arrange';
+import { hintSize } from './hint_size';
 import { covered, findSpot, type Fit, type Hexes } from './open_sea';
 import { ornamentsFor, type Ornament } from './ornaments';
 import { rotation } from './rotation.svelte';
@@ -33,8 +34,10 @@ interface Shown {
   /** Are turns suggested, or is that being worked out? The places that each of them uses. */
   isHinting?: boolean;
   hinted?: readonly (readonly string[])[];
-  /** Is one of them chosen? */
-  isHintChosen?: boolean;
+  /** The texts of each of them. */
+  suggested?: readonly (readonly string[])[];
+  /** Is the one that is told about planned? */
+  isHintTried?: boolean;
   /** The places with tokens. */
   laid?: Readonly<Record<string, unknown>>;
   /** Is a piece held? */
@@ -45,10 +48,8 @@ const BUTTON = 44; // pixels; larger where panels are
 const SPACE = 4; // between buttons
 const TOOLS = 300; // as wide as buttons with words may be
 const AIR = 6;
-// Pixels: the heading of suggested turns, and each of them.
-const HEADING = 52;
-const SUGGESTED = 66;
-const LEAST_HIGH = 150;
+// How wide the panel of a hint may be, the best first.
+const HINTS = { portrait: [382, 300, 240], low: [560, 460, 380], wide: [460, 372, 300] };
 // Shares of the height, the highest first; a high one may cover so many places.
 const LOG = {
   width: 352,
@@ -56,23 +57,7 @@ const LOG = {
   least: 0.55,
   few: 12,
 };
-const NARROW = 312;
 const FEW = 1; // places that they may cover rather than be cut off
-// The height of suggested turns on an upright phone, and how much more turns of several moves need.
-const STRIP = 136;
-const SEVERAL = 40;
-const STRIPS = [1, 0.75, 0.5, 0.25, 0]; // shares of what is between hand and turn in a low window
-// The width from which every suggested turn has its reason.
-const REASONED_FROM = 1280;
-// How wide such turns are, how high each of them is, and how many other places they may cover.
-const REASONED = [
-  [600, 68],
-  [500, 84],
-  [424, 100],
-] as const;
-const REASONED_FEW = 6;
-const LONG = 20; // higher, if a turn has several moves
-const CONTINUED = 36; // for how the game may continue: several turns make room, as others become low
 const PANEL = 100; // places that a panel counts for
 const NEIGHBOURS = 2; // half hexes
 const AWAY = 30; // pixels that details are further away rather than cover a place
@@ -253,55 +238,43 @@ export class TableLayout {
     }));
   });
 
-  /**
-   * Where suggested turns cover none of their own places, and the fewest others, near the panel that
-   * they belong to.
-   */
+  /** How high the panel of a hint is, once it is drawn with a width. */
+  #hintHeight = $state.raw<Size | null>(null);
+  /** Where it covers none of the places that it is about, and the fewest others. */
   suggestions = $derived.by((): Rect | null => {
-    const own = this.arrangement?.panels.turn;
+    const { arrangement } = this;
+    const own = arrangement?.panels.turn;
     if (!own || !this.#isHinting) return null;
     const near = { x: own.x + own.width / 2, y: own.y + own.height / 2 };
-    const shown = this.#discussed.map((at) => this.#around(at));
-    const overHand = this.#overHand;
-    // The last one covers the least.
-    const isFree = (rect: Rect): boolean => !shown.some((other) => overlap(rect, other));
-    if (overHand.length > 0) return overHand.find(isFree) ?? overHand.at(-1)!;
-    // A panel counts for more than all hinted places: it would be covered as well as they are.
-    const kept = [...this.#taken, this.#buttons];
-    const taken = [...shown, ...shown.flatMap(() => kept), ...kept];
-    const reasoned = this.#reasonedSizes;
-    const large = reasoned.length > 0 && this.#largestOf(reasoned, near, taken, REASONED_FEW);
-    return large || this.#largestOf(this.#suggestionSizes(own.width), near, taken);
-  });
-  /** Are they as low as the hand that they lie over? */
-  areHintsFolded = $derived.by((): boolean => {
-    const { kind, panels } = this.arrangement ?? {};
-    if (kind === 'low') return true;
-    return kind === 'portrait' && this.suggestions?.height === panels?.hand?.height;
-  });
-  /** Is there room for the reason of every suggested turn? */
-  areReasonsShown = $derived.by((): boolean => {
-    const { width, height } = this.suggestions ?? { width: 0, height: 0 };
-    return this.#reasonedSizes.some((size) => size.width === width && size.height === height);
+    const about = this.#discussed.map((at) => this.#around(at));
+    // A panel counts for more than all hinted places: it would be covered as well as they are. On a
+    // phone, the score and the buttons over the map may wait; each counts for less than a place.
+    const { hand, score } = arrangement.panels;
+    const [kept, waiting] =
+      arrangement.kind === 'wide'
+        ? [[...this.#taken, this.#buttons], []]
+        : [[hand, own].flatMap((rect) => rect ?? []), [score, this.#buttons]];
+    const twice = [...about, ...about];
+    const taken = [...twice, ...twice.flatMap(() => kept), ...kept];
+    taken.push(...waiting.flatMap((rect) => rect ?? []));
+    const texts = this.shown()?.suggested ?? [];
+    const { kind, zoom } = arrangement;
+    const isTried = this.shown()?.isHintTried ?? false;
+    const most = this.width / zoom - 2 * SPACE;
+    const sizes = HINTS[kind].map((wide) => {
+      const { width, height } = hintSize(texts, Math.min(most, wide), kind, isTried);
+      return { width: zoom * width, height: zoom * height };
+    });
+    const found = this.#largestOf(sizes, near, taken);
+    const drawn = this.#hintHeight;
+    if (!found || drawn?.width !== found.width || drawn.height === found.height) return found;
+    return findSpot(drawn, near, taken, this.#used, this.#fit, this.#room);
   });
   /** Do suggested turns lie over the score, or the tokens to choose from? */
   isScoreCovered = $derived.by((): boolean => {
     const { score, draft } = this.arrangement?.panels ?? {};
     if (this.#isDrafting && !draft && this.arrangement?.kind !== 'wide') return true;
     return !!score && !!this.suggestions && overlap(score, this.suggestions);
-  });
-
-  #reasonedSizes = $derived.by((): readonly Size[] => {
-    const hinted = this.shown()?.hinted ?? [];
-    if (this.width < REASONED_FROM || this.arrangement?.kind !== 'wide' || hinted.length === 0)
-      return [];
-    const { zoom } = this.arrangement;
-    const several = LONG * hinted.filter((places) => places.length > 1).length;
-    const continued = hinted.length === 1 ? CONTINUED : 0;
-    return REASONED.map(([width, row]) => ({
-      width: zoom * width,
-      height: zoom * (HEADING + row * hinted.length + several + continued),
-    }));
   });
 
   /** Where a log that was opened covers the fewest places, as near as possible to its button. */
@@ -323,43 +296,6 @@ export class TableLayout {
     const settlements = this.places.filter(([name]) => name in (this.#board?.settlements ?? {}));
     return [...used, ...settlements.map(([, at]) => at).filter(isBeside)];
   });
-
-  /** On a phone suggested turns replace the hand, and a strip of the map beside it: the largest first. */
-  #overHand = $derived.by((): readonly Rect[] => {
-    const { kind, panels } = this.arrangement ?? {};
-    const { hand, turn: own } = panels ?? {};
-    if (!hand || !own || kind === 'wide') return [];
-    if (kind === 'low') {
-      // Beside the turn, from the edge of the window or of the hand.
-      const isAtRight = own.x + own.width / 2 > this.width / 2;
-      const left = isAtRight ? SPACE : own.x + own.width + SPACE;
-      const widest = (isAtRight ? own.x : this.width) - SPACE - left;
-      return STRIPS.map((share) => {
-        const width = hand.width + share * Math.max(0, widest - hand.width);
-        const isAtEdge = isAtRight === hand.x + hand.width <= own.x;
-        const x = isAtEdge === isAtRight ? left : left + widest - width;
-        return { x, y: own.y, width, height: own.height };
-      });
-    }
-    const folded = { ...hand, x: SPACE, width: this.width - 2 * SPACE };
-    if (this.shown()?.isHintChosen) return [folded];
-    const areLong = this.shown()?.hinted?.some((places) => places.length > 1);
-    const height = STRIP + (areLong ? SEVERAL : 0);
-    return [{ ...folded, y: own.y - height - SPACE, height }, folded];
-  });
-
-  /** How large suggested turns may be: the largest first. */
-  #suggestionSizes(usual: number): Size[] {
-    const { length } = this.shown()?.hinted ?? [];
-    const { zoom = 1 } = this.arrangement ?? {};
-    const listed = HEADING + SUGGESTED * Math.max(1, length);
-    const heights = [listed, Math.min(listed, LEAST_HIGH)];
-    const most = this.width - 2 * SPACE;
-    const widths = [Math.max(usual, zoom * NARROW), zoom * NARROW];
-    return heights.flatMap((height) =>
-      widths.map((width) => ({ width: Math.min(most, width), height: zoom * height })),
-    );
-  }
 
   /** Where the largest of some sizes covers nothing that is taken, and next to no place: at most so
    *  many, or else as few as possible. */
@@ -401,6 +337,12 @@ export class TableLayout {
     const corner = { x: isUpright ? 0 : this.width, y: this.height };
     const size = { width, height };
     return findSpot(size, corner, this.#taken, this.#hexes, this.#fit, this.#room);
+  }
+
+  /** Take in how high the panel of a hint is. */
+  measureHints(height: number): void {
+    const width = this.suggestions?.width;
+    this.#hintHeight = width && height > 0 ? { width, height } : null;
   }
 
   /** Take in how wide the buttons beside those for zooming are, once they are drawn with words. */

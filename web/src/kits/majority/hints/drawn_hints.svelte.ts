@@ -14,10 +14,11 @@ export class DrawnHints {
           ...this.read(suggested.moves, n + 1),
         })),
   );
-  /** All of them, or the one that is pointed at. */
+  /** All of them, first the one that is told about. */
   turns = $derived.by(() => {
-    const { pointed } = this.hinting;
-    return this.#all.filter(({ suggested }) => pointed === null || suggested === pointed);
+    const isShown = (turn: { suggested: DescribedTurn }): boolean =>
+      turn.suggested === this.hinting.shown;
+    return this.#all.toSorted((a, b) => Number(isShown(b)) - Number(isShown(a)));
   });
 
   /** The places that each suggested turn uses, also once one has been adopted. */
@@ -36,17 +37,22 @@ export class DrawnHints {
     readonly endTurn?: string,
   ) {}
 
-  /** Preview the turn that puts something at a place, or all again. */
+  /** Tell about the turn that puts something at a place, or about the selected one again. */
   pointAt(place: string | null): void {
     if (this.#all.length === 0) return;
-    const here = place === null ? undefined : turnAt(this.#all, place);
+    const here = place === null ? undefined : turnAt(this.turns, place);
     this.hinting.pointed = here?.suggested ?? null;
   }
 
-  /** Plan the turn that puts something at a place; returns whether there is one. */
+  /**
+   * Plan the turn that is told about if it puts something at a place, or tell about the one that
+   * does; returns whether there is one.
+   */
   adopt(place: string): boolean {
     const here = turnAt(this.turns, place);
-    if (here) void this.hinting.adopt(here.suggested, this.endTurn);
-    return here !== undefined;
+    if (!here) return false;
+    if (here.suggested !== this.hinting.shown) this.hinting.show(here.suggested);
+    else void this.hinting.adopt(here.suggested, this.endTurn);
+    return true;
   }
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { hintedPlaces, numbersByPiece, placedBy, turnAt, type HintedTurn } from './hinted_turn';
+import {
+  hintedPlaces,
+  numbersByPiece,
+  pathsOf,
+  piecesUsed,
+  placedBy,
+  turnAt,
+  type HintedTurn,
+} from './hinted_turn';
 
 const TURNS: HintedTurn[] = [
   { number: 1, placed: [{ code: 'h4', place: '1n' }], arrows: [] },
@@ -38,4 +46,19 @@ test('a place belongs to the best turn that uses it', () => {
   expect(turnAt(TURNS, '1n')?.number).toBe(1);
   expect(turnAt(TURNS, '2n1e')?.number).toBe(2);
   expect(turnAt(TURNS, '1s')).toBeUndefined();
+});
+
+test('arrows to and fro are one with two heads', () => {
+  const swap: HintedTurn['arrows'] = [
+    ['Edo', 'Kyoto'],
+    ['Kyoto', 'Edo'],
+  ];
+  expect(pathsOf(swap)).toEqual([{ ends: ['Edo', 'Kyoto'], isBoth: true }]);
+  expect(pathsOf([['q20', 'q22']])).toEqual([{ ends: ['q20', 'q22'], isBoth: false }]);
+});
+
+test('every piece that a turn uses is marked once in the hand', () => {
+  const hand = ['h2', 'v1', 'v1', 's2'];
+  expect([...piecesUsed(['v1@1n', 'v1@2n', 's2@1s', 'stop'], hand)].toSorted()).toEqual([1, 2, 3]);
+  expect(piecesUsed(['fx:h@Edo', 'fx:b@Kyoto'], hand).size).toBe(0);
 });

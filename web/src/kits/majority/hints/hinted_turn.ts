@@ -57,3 +57,26 @@ export function hintedPlaces(turns: readonly HintedTurn[]): HintedPlace[] {
 export function turnAt<T extends HintedTurn>(turns: readonly T[], place: string): T | undefined {
   return turns.find(({ placed }) => placed.some((one) => one.place === place));
 }
+
+/** Return the arrows of a turn; two that lead to and fro are one. */
+export function pathsOf(
+  arrows: HintedTurn['arrows'],
+): { ends: readonly [string, string]; isBoth: boolean }[] {
+  const isBack = ([from, to]: readonly [string, string], at: number): boolean =>
+    arrows.findIndex((other) => other[0] === to && other[1] === from) < at;
+  const hasBack = ([from, to]: readonly [string, string]): boolean =>
+    arrows.some((other) => other[0] === to && other[1] === from);
+  return arrows
+    .filter((ends, n) => !(hasBack(ends) && isBack(ends, n)))
+    .map((ends) => ({ ends, isBoth: hasBack(ends) }));
+}
+
+/** Return which pieces of a hand a turn uses; of equal ones the last. */
+export function piecesUsed(moves: readonly string[], hand: readonly string[]): ReadonlySet<number> {
+  const used = new Set<number>();
+  for (const { code } of moves.flatMap(placedBy)) {
+    const at = hand.findLastIndex((piece, n) => piece === code && !used.has(n));
+    if (at >= 0) used.add(at);
+  }
+  return used;
+}
