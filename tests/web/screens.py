@@ -228,8 +228,7 @@ def hint(game: str) -> OpenScreen:
         table = visitor.open_table(game, visitor.sample_tables.in_progress(game))
         assert table.wait_for_choice()
         table.page.get_by_role("button", name="Hint", exact=True).click()
-        turns = table.page.get_by_role("region", name="Best").get_by_role("listitem")
-        turns.first.get_by_role("button").click()
+        table.page.get_by_role("region", name="Best").get_by_role("button", name="Try it").click()
         return table.page
 
     return open_screen

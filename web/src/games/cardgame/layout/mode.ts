@@ -58,7 +58,7 @@ const BAND = 52;
 const PADDING = 8; // around a card of the hand
 const LARGEST_CARD = 92;
 const LOW_CARD = 52; // the largest one of a low phone
-const HINT = 240; // three turns and a title
+const HINT = 240; // a turn with its reasons, and the buttons
 const READING: Size = { width: 1250, height: 860 }; // up to here panels have their usual size
 const LARGEST_ZOOM = 1.5;
 
