@@ -289,11 +289,11 @@ def test_hinted_turns_are_drawn_on_the_board_and_adopted_there(
         expect(strong).to_have_text([last] * strong.filter(has_text=last).count())
         page.mouse.move(1, 1)
         expect(strong.first).to_have_text("1")
-        place = page.locator("[data-hinted]:has(.piece)").first.get_attribute("data-hinted")
-        table.act_and_wait(page.locator(f"[data-place='{place}']").click)
+        name = page.locator("[data-hinted]:has(.piece)").first.get_attribute("data-hinted")
+        table.act_and_wait(page.locator(f"[data-place='{name}']").click)
         expect(page.locator(".hinted")).to_have_count(0)
         expect(table.confirm).to_be_visible()
-        expect(page.locator(f"[data-place='{place}'] .planned-edge")).to_be_attached()
+        expect(page.locator(f"[data-place='{name}'] .planned-edge")).to_be_attached()
 
 
 def test_a_hint_and_a_log_over_the_board_close_each_other(

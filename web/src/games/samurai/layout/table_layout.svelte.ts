@@ -270,6 +270,10 @@ export class TableLayout {
     if (!found || drawn?.width !== found.width || drawn.height === found.height) return found;
     return findSpot(drawn, near, taken, this.#used, this.#fit, this.#room);
   });
+  /** Do suggested turns lie over a button? Then none of them is seen in part. */
+  areToolsCovered = $derived(
+    this.suggestions !== null && overlap(this.suggestions, widened(this.#buttons, -1)),
+  );
   /** Do suggested turns lie over the score, or the tokens to choose from? */
   isScoreCovered = $derived.by((): boolean => {
     const { score, draft } = this.arrangement?.panels ?? {};
