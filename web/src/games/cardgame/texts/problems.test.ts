@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from '../../net/api';
+import { Refused } from '../../../net/api';
 import { problemOf } from './problems';
 
 const names = { seats: ['Ana', 'Daimyo B'] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statusOf } from './status';
-import type { CardgameView, Names } from './types';
+import type { CardgameView, Names } from '../types';
 
 type Now = Parameters<typeof statusOf>[0];
 const NOW: Now = {

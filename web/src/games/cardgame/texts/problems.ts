@@ -1,9 +1,9 @@
 // Why a move was refused, in the words of players: what took the place of a plan, and no notation.
 
-import { Refused } from '../../net/api';
-import { words } from '../../words/words.svelte';
-import { placeOf } from '../../kits/majority/choices';
-import type { CardgameView, Names } from './types';
+import { Refused } from '../../../net/api';
+import { words } from '../../../words/words.svelte';
+import { placeOf } from '../../../kits/majority/choices';
+import type { CardgameView, Names } from '../types';
 
 const NOTATION = /^(plan: )?\S+@\S+: /;
 

@@ -1,7 +1,7 @@
 // Describes where empty cells are by what lies beside them, in the words of the log.
 
-import { placeOf } from './board/cells';
-import type { CardgameView, Names } from './types';
+import { placeOf } from '../board/cells';
+import type { CardgameView, Names } from '../types';
 
 type Table = Pick<CardgameView, 'villages' | 'open' | 'due' | 'last'>;
 type Words = Pick<Names, 'villages' | 'beside' | 'with_symbols' | 'and'>;

@@ -1,8 +1,8 @@
 // Shows what a position changes one thing after the other: cards land, villages appear, influence is
 // marked, won stones fly, and only then the score counts them.
 
-import { motion } from '../../table/board/motion.svelte';
-import type { CardgameView, DerivedView } from './types';
+import { motion } from '../../../table/board/motion.svelte';
+import type { CardgameView, DerivedView } from '../types';
 
 /** A position, with what follows from it. */
 export interface Shown {

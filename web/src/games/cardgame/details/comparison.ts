@@ -1,7 +1,7 @@
 // Compares villages now with how they would be after a move.
 
-import type { PlaceComparison } from '../../kits/majority/derived_view';
-import type { Effect, DerivedView, DerivedVillage } from './types';
+import type { PlaceComparison } from '../../../kits/majority/derived_view';
+import type { Effect, DerivedView, DerivedVillage } from '../types';
 
 /** The inspected village, compared with how it was before the planned moves. */
 export function compareInspected(

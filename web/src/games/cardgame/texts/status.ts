@@ -1,10 +1,10 @@
 // Describes in one sentence what to do now.
 
-import type { Choice } from '../../net/schema';
-import { aheadStatus } from '../../kits/majority/ahead_status';
-import { words } from '../../words/words.svelte';
-import { VILLAGE } from './selection.svelte';
-import type { CardgameView, Names } from './types';
+import type { Choice } from '../../../net/schema';
+import { aheadStatus } from '../../../kits/majority/ahead_status';
+import { words } from '../../../words/words.svelte';
+import { VILLAGE } from '../selection.svelte';
+import type { CardgameView, Names } from '../types';
 
 interface Now {
   names: Names;

@@ -1,10 +1,10 @@
 // What is drawn instead of spelled in sentences: cards, villages, kinds and seats.
 
-import type { Kind } from '../../kits/majority/derived_view';
-import { KIND_ART } from '../../kits/majority/kind_art';
-import type { Picture } from '../../table/log/pictures';
-import { crestOf } from '../../table/seats/seat';
-import type { BoardData } from './types';
+import type { Kind } from '../../../kits/majority/derived_view';
+import { KIND_ART } from '../../../kits/majority/kind_art';
+import type { Picture } from '../../../table/log/pictures';
+import { crestOf } from '../../../table/seats/seat';
+import type { BoardData } from '../types';
 
 /** Return the pictures for the names of the game. */
 export function picturesOf({ board, names }: BoardData): Picture[] {

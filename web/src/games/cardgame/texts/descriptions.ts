@@ -1,8 +1,8 @@
 // Describes cells and the effect of a move there, for screen readers.
 
-import { influenceText } from '../../kits/majority/descriptions';
-import { words } from '../../words/words.svelte';
-import type { CardgameView, Effect, Names, DerivedView, DerivedVillage } from './types';
+import { influenceText } from '../../../kits/majority/descriptions';
+import { words } from '../../../words/words.svelte';
+import type { CardgameView, Effect, Names, DerivedView, DerivedVillage } from '../types';
 import { whereAt } from './where';
 
 interface About {
