@@ -21,18 +21,19 @@ const BESIDE_BUTTONS = 94;
 const LOW_MAP: Size = { width: 38, height: 120 };
 
 /**
- * Return where the map of the whole table may be: below the score, on a phone beside the buttons or,
+ * Return where the map of the whole table may be: below the hand, on a phone beside the buttons or,
  * where that is low, above them; without panels in a corner.
  */
 export function mapSpotsOf(size: Size, players: number, occasion: Occasion): Spot[] {
-  const { result = 0, isBare = false, own = 0 } = occasion;
+  const { result = 0, isBare = false, own = 0, isOver, isHinting = false } = occasion;
   if (isBare) return [...MAP_CORNERS, { left: EDGE, bottom: EDGE }];
   if (modeOf(size) === 'low')
     return [{ right: -(LOW_BUTTONS + LOW_MAP.width + FRAME) / 2, top: 6 }];
   if (isPhoneSized(size)) return [{ left: BESIDE_BUTTONS, bottom: result + EDGE / 2 - own }];
   if (modeOf(size) === 'tall') return MAP_CORNERS;
-  const arrangement = arrange(size, players);
-  return [{ left: EDGE, top: heightsOf(arrangement, players).score + 2 * EDGE }];
+  if (isHinting) return MAP_CORNERS.slice(1);
+  const { score, mine } = heightsOf(arrange(size, players), players);
+  return [{ left: EDGE, top: score + 2 * EDGE + (isOver ? 0 : mine + EDGE) }];
 }
 
 /** Return the spot where something of some size hides least of what lies in a room. */
@@ -51,7 +52,7 @@ export function freestOf(
   return spots[hidden.indexOf(Math.min(...hidden))]!;
 }
 
-/** Return how large that map may be: it stays between the score and the hand. */
+/** Return how large that map may be: it stays below the hand. */
 export function mapSizeOf(size: Size, players: number, cards: number, occasion: Occasion): Size {
   const { isBare = false } = occasion;
   if (isBare) return { width: MAP.large, height: MAP.large };
@@ -66,5 +67,5 @@ function mapSideOf(size: Size, players: number, cards: number): number {
   const most = Math.round(MAP.large * arrangement.zoom);
   if (arrangement.mode !== 'wide') return most;
   const { score, mine } = heightsOf(arrangement, players, cards);
-  return Math.max(MAP.small, Math.min(most, size.height - score - mine - 4 * EDGE));
+  return Math.max(MAP.small, Math.min(most, size.height - score - mine - 5 * EDGE));
 }

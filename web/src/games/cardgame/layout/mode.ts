@@ -49,59 +49,47 @@ export interface Arrangement {
 export const RESULT = 104;
 const RESULT_OVER: Size = { width: 372, height: 176 };
 const CARDS = 5; // a hand
+const CLEARLY = 1.25; // larger, to be worth a second row
 const ROWED = 3; // cards of a row, where there are two
-const PANEL = 336;
-const LOW_PANEL = 256;
+const PANEL = 360;
+const LOW_PANEL = 272;
 /** The width of the column of buttons beside the cards of a low phone. */
 export const LOW_BUTTONS = 52;
 const BAND = 52;
 const PADDING = 8; // around a card of the hand
 const LARGEST_CARD = 92;
-const LOW_CARD = 52; // the largest one of a low phone
-const HINT = 240; // a turn with its reasons, and the buttons
+const HINT = 248; // three turns and a title, below the buttons
 const READING: Size = { width: 1250, height: 860 }; // up to here panels have their usual size
 const LARGEST_ZOOM = 1.5;
 
-/** Arrange the table in a box; a hint may need room between the score and the hand. */
-export function arrange(size: Size, players = 4, isHinting = false): Arrangement {
+/** Arrange the table in a box. A hint changes nothing: room for it is kept below the hand. */
+export function arrange(size: Size, players = 4): Arrangement {
   const mode = modeOf(size);
   const { width, height } = size;
   if (mode === 'tall') {
     const isNamed = width >= 600;
     const hand = isNamed ? 0.6 * width : width - 8;
     const card = Math.min(isNamed ? 84 : 60, Math.floor(hand / CARDS - PADDING));
-    const isCompact = !isNamed;
-    const columns = players > 2 ? 2 : 1;
-    const rest = { isNamed, isCompact, columns, isHandBeside: isNamed, row: CARDS };
+    const rest = { isNamed, isCompact: !isNamed, columns: 2, isHandBeside: isNamed, row: CARDS };
     return { mode, panel: width, zoom: 1, card, hand, ...rest };
   }
   const isCompact = mode === 'low';
   const larger = Math.min(width / READING.width, height / READING.height, LARGEST_ZOOM);
   const zoom = isCompact ? 1 : Math.max(1, larger);
   const rest = { isNamed: true, isCompact, columns: 1, isHandBeside: false };
-  if (isCompact) {
-    const hand = LOW_PANEL - 16;
-    const low = { mode, panel: LOW_PANEL, zoom, hand, ...rest };
-    // In two rows or side by side, as they are larger: no card covers another. A hint takes the place
-    // of the score and of a row.
-    const beside = { ...low, card: Math.floor((hand + PADDING) / CARDS) - PADDING, row: CARDS };
-    if (isHinting) return beside;
-    const { score, mine } = heightsOf({ ...low, card: 0, row: ROWED }, players);
-    const rowed = Math.floor(((3 / 4) * (height - score - mine)) / 2);
-    return rowed > beside.card ? { ...low, card: Math.min(LOW_CARD, rowed), row: ROWED } : beside;
-  }
-  // A narrow column, so that cards of the table have the rest of the window. In two rows nothing of
-  // a card is hidden; where that is too high, one lies over the other. While a hint is shown, they
-  // lie in one row, as large as fits side by side.
-  const hand = PANEL - 20;
-  const two = { mode, panel: Math.round(zoom * PANEL), zoom, card: LARGEST_CARD, hand, ...rest };
-  const { score, mine } = heightsOf({ ...two, row: ROWED }, players);
-  const taken = score + mine + 3 * EDGE;
-  if (taken + (isHinting ? zoom * HINT : 0) <= height) return { ...two, row: ROWED };
-  if (isHinting)
-    return { ...two, row: CARDS, card: Math.floor((hand + PADDING) / CARDS) - PADDING };
-  const left = height - score - 3 * EDGE - zoom * (BUTTONS.large + 36);
-  return { ...two, row: CARDS, card: Math.min(LARGEST_CARD, Math.floor((3 / 4) * left)) };
+  const panel = isCompact ? LOW_PANEL : PANEL;
+  const hand = panel - (isCompact ? 16 : 20);
+  // Side by side, so that nothing of a card is hidden.
+  const beside = Math.floor((hand + PADDING) / CARDS) - PADDING;
+  const inRow = { mode, panel: Math.round(zoom * panel), zoom, hand, ...rest, row: CARDS };
+  if (isCompact) return { ...inRow, card: beside };
+  // A narrow column, so that cards of the table have the rest of the window. In two rows cards are
+  // larger, where room for a hint is left below them.
+  const { score, mine } = heightsOf({ ...inRow, card: 0, row: ROWED }, players);
+  const left = (height - score - mine - 4 * EDGE) / zoom;
+  const rowed = Math.min(LARGEST_CARD, Math.floor(((3 / 4) * (left - HINT)) / 2));
+  if (rowed > CLEARLY * beside) return { ...inRow, card: rowed, row: ROWED };
+  return { ...inRow, card: Math.min(beside, Math.floor((3 / 4) * left)) };
 }
 
 /**
@@ -118,9 +106,8 @@ export function stepOf(
 
 export const EDGE = 12; // around panels
 const ROW = { small: 28, large: 40 };
-const STRIP = 2; // rows of a score that is a strip; what is left is beside the seats
 const FOOT = { small: 28, large: 48 };
-const BUTTONS = { small: 84, large: 116 }; // with the words above them, in two lines
+const BUTTONS = { small: 98, large: 116 }; // with the words above them, in two lines
 
 /** Return how high the score and the viewer's own area are, with a hand of so many cards. */
 export function heightsOf(
@@ -129,8 +116,9 @@ export function heightsOf(
   cards = CARDS,
 ): { score: number; mine: number } {
   const measure = isCompact ? 'small' : 'large';
-  const list = Math.ceil(players / columns) * ROW[measure] + FOOT[measure];
-  const score = mode === 'tall' ? STRIP * ROW[measure] : Math.round(zoom * list);
+  // Of three seats in two columns, what is left has the place of the fourth.
+  const foot = players % columns > 0 ? 0 : FOOT[measure];
+  const score = Math.round(zoom * (Math.ceil(players / columns) * ROW[measure] + foot));
   const rows = Math.max(1, Math.ceil(cards / row));
   const around = mode === 'wide' ? 28 : 16;
   const hand = Math.round(zoom * (rows * ((4 / 3) * card + PADDING) - PADDING + around));
@@ -138,15 +126,11 @@ export function heightsOf(
   return { score, mine };
 }
 
-/** Return how far from the left the middle of the cards is, in pixels. */
-export function cardsMiddle(size: Size, { left, right }: Margins): number {
-  const beside = modeOf(size) === 'low' ? LOW_PANEL + LOW_BUTTONS : 0;
-  return (size.width - beside + left - right) / 2;
-}
-
 /** What a table is arranged for. */
 export interface Occasion {
   isOver: boolean;
+  /** Is a hint shown? */
+  isHinting?: boolean;
   /** Are score and hand beside the table rather than on it? */
   isBare?: boolean;
   /** How much the result covers at the bottom. */
@@ -162,7 +146,7 @@ export function bandBelow(size: Size, { isBare = false, own = 0 }: Occasion): nu
   return hasBand ? BAND : 0;
 }
 
-/** Return what a hint may cover between the score and the hand. */
+/** Return what a hint may cover below the hand. */
 export function hintCoversOf(size: Size, players: number): Rect[] {
   const { mode, panel } = arrange(size, players);
   return mode === 'wide' ? [{ x: 0, y: 0, width: panel + 2 * EDGE, height: size.height }] : [];
@@ -174,7 +158,7 @@ export function logCoversOf(size: Size, width: number): Rect[] {
   return [{ x: size.width - width, y: 0, width, height: size.height }];
 }
 
-/** Return the place for details that have none beside their card: between the score and the hand. */
+/** Return the place for details that have none beside their card: below the hand. */
 export function keptPlace(
   size: Size,
   players: number,
@@ -184,8 +168,8 @@ export function keptPlace(
   const arrangement = arrange(size, players);
   if (arrangement.mode !== 'wide' || isBare) return null;
   const { score, mine } = heightsOf(arrangement, players, cards);
-  const below = isOver ? arrangement.zoom * RESULT_OVER.height : mine + EDGE;
-  const top = score + 2 * EDGE;
+  const top = score + 2 * EDGE + (isOver ? 0 : mine + EDGE);
+  const below = isOver ? arrangement.zoom * RESULT_OVER.height : 0;
   return { x: EDGE, y: top, width: arrangement.panel, height: size.height - below - EDGE - top };
 }
 
@@ -209,9 +193,10 @@ export function coversOf(
   if (bottom > 0) covers.push({ x: 0, y: foot, width: size.width, height: bottom });
   if (!isWide) return covers;
   const { panel, zoom } = arrangement;
-  covers.push({ x: 0, y: 0, width: panel + 2 * EDGE, height: score + 2 * EDGE });
+  const column = score + 2 * EDGE + (isOver ? 0 : mine + EDGE);
+  covers.push({ x: 0, y: 0, width: panel + 2 * EDGE, height: column });
+  if (!isOver) return covers;
   const result = { width: zoom * RESULT_OVER.width, height: zoom * RESULT_OVER.height };
-  const last = isOver ? result : { width: panel + 2 * EDGE, height: mine + 2 * EDGE };
-  covers.push({ x: 0, y: size.height - last.height, ...last });
+  covers.push({ x: 0, y: size.height - result.height, ...result });
   return covers;
 }

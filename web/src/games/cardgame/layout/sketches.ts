@@ -48,7 +48,7 @@ export function sketchOf(players: number, width: number, height: number): Sketch
     wide: [
       part('cards', 0, 0, wide, high),
       part('score', GAP, GAP, panel, score),
-      part('hand', GAP, high - GAP - mine, panel, mine),
+      part('hand', GAP, score + 2 * GAP, panel, mine),
     ],
   }[mode];
   const logs = log > 0 ? [part('log', wide, 0, log, high)] : [];
