@@ -155,7 +155,7 @@ def test_own_cards_are_large_and_seats_have_one_colour_everywhere(
         page = browsers.open_as(ana, create_table(ana, "cardgame", "farmer", "farmer", players=3))
         table = CardgameTablePage(page)
         assert table.wait_for_choice()
-        for width, height, least in ((1280, 800, 90), (1920, 1080, 105), (2560, 1440, 135)):
+        for width, height, least in ((1280, 800, 68), (1920, 1080, 84), (2560, 1440, 105)):
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function(f"innerWidth === {width}")
             page.evaluate(AFTER_NEXT_FRAME)
@@ -330,9 +330,12 @@ def test_a_hint_covers_nothing_of_what_it_is_about(
         table = CardgameTablePage(page)
         assert table.wait_for_choice()
         page.set_viewport_size({"width": 1280, "height": 800})
+        hand = middle(table.hand.first)
         page.locator("[data-hint] button").click()
         turns = page.locator("section[aria-labelledby='hint']")
         expect(turns.locator("li").first).to_be_visible()  # a busy server finds fewer than three
+        assert middle(table.hand.first) == hand  # it does not move
+        expect(turns.locator("li .suggested > svg")).to_have_count(turns.locator("li").count())  # a card each
         assert turns.evaluate("(one) => one.scrollHeight <= one.clientHeight")  # all are in view
         for width, height in ((1280, 800), (390, 844)):
             page.set_viewport_size({"width": width, "height": height})
@@ -441,6 +444,11 @@ def test_late_in_the_game_cards_can_be_pressed_on_a_phone_and_the_table_is_panne
         for by in (-PANNED, PANNED):
             assert drag(by) == pytest.approx((by, by), abs=SLIP)
         assert first.evaluate(WIDTH) >= SMALLEST
+
+        arrow = page.locator(".beyond.right button")  # it leads to what is there
+        here = middle(first)
+        arrow.tap()
+        page.wait_for_function(HAS_MOVED, arg=[*here, PANNED])
 
         here = middle(first)
         small = page.locator(".map svg").bounding_box()  # the whole table in small

@@ -54,7 +54,7 @@ test('what has no room near its cell has one place, which is not given up for a 
   const room = { ...ROOM, taken: cards, kept };
   const small = { width: 110, height: 90 };
   for (const n of [3 * 8 + 3, 2 * 8 + 6]) {
-    expect(detailsAt(cards[n]!, small, room)).toEqual({ x: 12, y: 310 });
+    expect(detailsAt(cards[n]!, small, room)).toEqual({ x: 12, y: 200 });
   }
   // At the edge of the table there is mat beside the card.
   const atEdge = { ...detailsAt(cards[7]!, small, room), ...small };

@@ -54,7 +54,7 @@ export function detailsAt(
   const isFree = coveredArea(here, [cell, ...room.taken]) === 0;
   if (!kept || (isFree && gapBetween(here, cell) <= FAR * cell.height)) return near;
   if (details.width > kept.width || details.height > kept.height) return near;
-  return { x: kept.x, y: kept.y + kept.height - details.height };
+  return { x: kept.x, y: kept.y };
 }
 
 /** Its corners and sides, and everywhere in the room. */

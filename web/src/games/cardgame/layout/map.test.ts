@@ -9,7 +9,7 @@ test('on a low phone the map of the table is in the column of the buttons', () =
   const [{ right = 0 } = {}, ...others] = mapSpotsOf(size, 4, PLAYING);
   expect(right).toBeLessThan(0);
   expect(others).toEqual([]);
-  expect(mapSizeOf(size, 4, 5, PLAYING).width).toBeLessThan(44);
+  expect(mapSizeOf(size, 4, PLAYING).width).toBeLessThan(44);
 });
 
 test('on an upright phone the map is beside the buttons below the hand', () => {
@@ -17,7 +17,7 @@ test('on an upright phone the map is beside the buttons below the hand', () => {
   const own = 178;
   const occasion = { ...PLAYING, own };
   const [{ bottom = 0 } = {}, ...others] = mapSpotsOf(size, 4, occasion);
-  const { height } = mapSizeOf(size, 4, 5, occasion);
+  const { height } = mapSizeOf(size, 4, occasion);
   expect(bottom + height + FRAME).toBeLessThan(-100); // below the hand
   expect(bottom).toBeGreaterThanOrEqual(-own);
   expect(others).toEqual([]);
@@ -28,7 +28,7 @@ test('who only watches on an upright phone has a strip for the map and the butto
   expect(bandBelow(size, PLAYING)).toBeGreaterThanOrEqual(44);
   expect(bandBelow(size, { ...PLAYING, own: 178 })).toBe(0);
   const [{ bottom = 0 } = {}] = mapSpotsOf(size, 4, PLAYING);
-  const { height } = mapSizeOf(size, 4, 5, PLAYING);
+  const { height } = mapSizeOf(size, 4, PLAYING);
   expect(bottom + height + FRAME).toBeLessThanOrEqual(bandBelow(size, PLAYING));
 });
 

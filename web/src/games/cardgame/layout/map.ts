@@ -32,7 +32,7 @@ export function mapSpotsOf(size: Size, players: number, occasion: Occasion): Spo
   if (isPhoneSized(size)) return [{ left: BESIDE_BUTTONS, bottom: result + EDGE / 2 - own }];
   if (modeOf(size) === 'tall') return MAP_CORNERS;
   if (isHinting) return MAP_CORNERS.slice(1);
-  const { score, mine } = heightsOf(arrange(size, players), players);
+  const { score, mine } = heightsOf(arrange(size), players);
   return [{ left: EDGE, top: score + 2 * EDGE + (isOver ? 0 : mine + EDGE) }];
 }
 
@@ -53,19 +53,19 @@ export function freestOf(
 }
 
 /** Return how large that map may be: it stays below the hand. */
-export function mapSizeOf(size: Size, players: number, cards: number, occasion: Occasion): Size {
+export function mapSizeOf(size: Size, players: number, occasion: Occasion): Size {
   const { isBare = false } = occasion;
   if (isBare) return { width: MAP.large, height: MAP.large };
   if (modeOf(size) === 'low') return LOW_MAP;
   if (isPhoneSized(size)) return FOOT_MAP;
-  const side = mapSideOf(size, players, cards);
+  const side = mapSideOf(size, players);
   return { width: side, height: side };
 }
 
-function mapSideOf(size: Size, players: number, cards: number): number {
-  const arrangement = arrange(size, players);
+function mapSideOf(size: Size, players: number): number {
+  const arrangement = arrange(size);
   const most = Math.round(MAP.large * arrangement.zoom);
   if (arrangement.mode !== 'wide') return most;
-  const { score, mine } = heightsOf(arrangement, players, cards);
+  const { score, mine } = heightsOf(arrangement, players);
   return Math.max(MAP.small, Math.min(most, size.height - score - mine - 5 * EDGE));
 }

@@ -41,67 +41,44 @@ export interface Arrangement {
   columns: number;
   /** Are the buttons beside the hand? */
   isHandBeside: boolean;
-  /** How many cards of the hand are side by side before the next row begins. */
-  row: number;
 }
 
 /** How high the bar is that shows the result below the cards, and how large it is over them. */
 export const RESULT = 104;
 const RESULT_OVER: Size = { width: 372, height: 176 };
 const CARDS = 5; // a hand
-const CLEARLY = 1.25; // larger, to be worth a second row
-const ROWED = 3; // cards of a row, where there are two
-const PANEL = 360;
+const PANEL = { least: 340, share: 0.31, most: 420 }; // of the width
 const LOW_PANEL = 272;
 /** The width of the column of buttons beside the cards of a low phone. */
 export const LOW_BUTTONS = 52;
 const BAND = 52;
 const PADDING = 8; // around a card of the hand
-const LARGEST_CARD = 92;
-const HINT = 248; // three turns and a title, below the buttons
 const READING: Size = { width: 1250, height: 860 }; // up to here panels have their usual size
 const LARGEST_ZOOM = 1.5;
 
 /** Arrange the table in a box. A hint changes nothing: room for it is kept below the hand. */
-export function arrange(size: Size, players = 4): Arrangement {
+export function arrange(size: Size): Arrangement {
   const mode = modeOf(size);
   const { width, height } = size;
   if (mode === 'tall') {
     const isNamed = width >= 600;
     const hand = isNamed ? 0.6 * width : width - 8;
     const card = Math.min(isNamed ? 84 : 60, Math.floor(hand / CARDS - PADDING));
-    const rest = { isNamed, isCompact: !isNamed, columns: 2, isHandBeside: isNamed, row: CARDS };
+    const rest = { isNamed, isCompact: !isNamed, columns: 2, isHandBeside: isNamed };
     return { mode, panel: width, zoom: 1, card, hand, ...rest };
   }
   const isCompact = mode === 'low';
   const larger = Math.min(width / READING.width, height / READING.height, LARGEST_ZOOM);
   const zoom = isCompact ? 1 : Math.max(1, larger);
   const rest = { isNamed: true, isCompact, columns: 1, isHandBeside: false };
-  const panel = isCompact ? LOW_PANEL : PANEL;
+  const { least, share, most } = PANEL;
+  const panel = isCompact
+    ? LOW_PANEL
+    : Math.round(Math.min(most, Math.max(least, (share * width) / zoom)));
   const hand = panel - (isCompact ? 16 : 20);
-  // Side by side, so that nothing of a card is hidden.
-  const beside = Math.floor((hand + PADDING) / CARDS) - PADDING;
-  const inRow = { mode, panel: Math.round(zoom * panel), zoom, hand, ...rest, row: CARDS };
-  if (isCompact) return { ...inRow, card: beside };
-  // A narrow column, so that cards of the table have the rest of the window. In two rows cards are
-  // larger, where room for a hint is left below them.
-  const { score, mine } = heightsOf({ ...inRow, card: 0, row: ROWED }, players);
-  const left = (height - score - mine - 4 * EDGE) / zoom;
-  const rowed = Math.min(LARGEST_CARD, Math.floor(((3 / 4) * (left - HINT)) / 2));
-  if (rowed > CLEARLY * beside) return { ...inRow, card: rowed, row: ROWED };
-  return { ...inRow, card: Math.min(beside, Math.floor((3 / 4) * left)) };
-}
-
-/**
- * Return how far apart cards begin, with room for so many: side by side if they fit, else one over
- * the other.
- */
-export function stepOf(
-  { card, hand, row }: Pick<Arrangement, 'card' | 'hand' | 'row'>,
-  cards: number,
-): number {
-  const beside = row < CARDS ? row : Math.max(2, cards);
-  return Math.min(card + PADDING, (hand - card) / (beside - 1));
+  // Side by side, so that nothing of a card is hidden, and room for a hint is left below them.
+  const card = Math.floor((hand + PADDING) / CARDS) - PADDING;
+  return { mode, panel: Math.round(zoom * panel), zoom, hand, card, ...rest };
 }
 
 export const EDGE = 12; // around panels
@@ -111,17 +88,15 @@ const BUTTONS = { small: 98, large: 116 }; // with the words above them, in two 
 
 /** Return how high the score and the viewer's own area are, with a hand of so many cards. */
 export function heightsOf(
-  { isCompact, isHandBeside, mode, columns, zoom, card, row }: Omit<Arrangement, 'panel' | 'hand'>,
+  { isCompact, isHandBeside, mode, columns, zoom, card }: Omit<Arrangement, 'panel' | 'hand'>,
   players: number,
-  cards = CARDS,
 ): { score: number; mine: number } {
   const measure = isCompact ? 'small' : 'large';
   // Of three seats in two columns, what is left has the place of the fourth.
   const foot = players % columns > 0 ? 0 : FOOT[measure];
   const score = Math.round(zoom * (Math.ceil(players / columns) * ROW[measure] + foot));
-  const rows = Math.max(1, Math.ceil(cards / row));
   const around = mode === 'wide' ? 28 : 16;
-  const hand = Math.round(zoom * (rows * ((4 / 3) * card + PADDING) - PADDING + around));
+  const hand = Math.round(zoom * ((4 / 3) * card + around));
   const mine = isHandBeside ? hand : hand + Math.round(zoom * BUTTONS[measure]);
   return { score, mine };
 }
@@ -147,8 +122,8 @@ export function bandBelow(size: Size, { isBare = false, own = 0 }: Occasion): nu
 }
 
 /** Return what a hint may cover below the hand. */
-export function hintCoversOf(size: Size, players: number): Rect[] {
-  const { mode, panel } = arrange(size, players);
+export function hintCoversOf(size: Size): Rect[] {
+  const { mode, panel } = arrange(size);
   return mode === 'wide' ? [{ x: 0, y: 0, width: panel + 2 * EDGE, height: size.height }] : [];
 }
 
@@ -163,11 +138,10 @@ export function keptPlace(
   size: Size,
   players: number,
   { isOver, isBare = false }: Occasion,
-  cards = CARDS,
 ): Rect | null {
-  const arrangement = arrange(size, players);
+  const arrangement = arrange(size);
   if (arrangement.mode !== 'wide' || isBare) return null;
-  const { score, mine } = heightsOf(arrangement, players, cards);
+  const { score, mine } = heightsOf(arrangement, players);
   const top = score + 2 * EDGE + (isOver ? 0 : mine + EDGE);
   const below = isOver ? arrangement.zoom * RESULT_OVER.height : 0;
   return { x: EDGE, y: top, width: arrangement.panel, height: size.height - below - EDGE - top };
@@ -178,14 +152,13 @@ export function coversOf(
   size: Size,
   players: number,
   { isOver, isBare = false, result: below }: Occasion,
-  cards = CARDS,
 ): Rect[] {
   if (isPhoneSized(size)) return [];
-  const arrangement = arrange(size, players);
+  const arrangement = arrange(size);
   const buttons = { width: 190 * arrangement.zoom, height: 60 * arrangement.zoom };
   if (isBare)
     return [{ x: size.width - buttons.width, y: size.height - buttons.height, ...buttons }];
-  const { score, mine } = heightsOf(arrangement, players, cards);
+  const { score, mine } = heightsOf(arrangement, players);
   const isWide = arrangement.mode === 'wide';
   const bottom = isWide ? 0 : (below ?? (isOver ? RESULT : 0));
   const foot = size.height - bottom - (isWide ? 0 : isOver ? score : score + mine);

@@ -17,7 +17,7 @@ export function sketchOf(players: number, width: number, height: number): Sketch
   const header = headerOf(width);
   const log = logColumnOf(width, height);
   const [wide, high] = [width - log, height - header];
-  const arrangement = arrange({ width: wide, height: high }, players);
+  const arrangement = arrange({ width: wide, height: high });
   const { mode, panel } = arrangement;
   const { score, mine } = heightsOf(arrangement, players);
   const part = (

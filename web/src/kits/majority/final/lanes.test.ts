@@ -41,3 +41,12 @@ test('a kind on the stage is drawn larger than beside the others', () => {
   const beside = lanesIn({ width: 413, height: 420 }, 2, 7, { isLarge: false, isUpright: false });
   expect(stage.figure).toBeGreaterThan(1.2 * beside.figure);
 });
+
+test('in a narrow kind number and name share a line, and a lane is no higher than what it shows', () => {
+  const narrow = lanesIn({ width: 150, height: 222 }, 2, 8, { isLarge: false, isUpright: false });
+  expect(narrow.isNumberAbove).toBe(true);
+  expect(narrow.figure).toBeGreaterThan(22);
+  expect(narrow.lane).toBeLessThan(4 * narrow.figure);
+  const wide = lanesIn({ width: 413, height: 222 }, 2, 8, { isLarge: false, isUpright: false });
+  expect(wide.isNumberAbove).toBe(false);
+});

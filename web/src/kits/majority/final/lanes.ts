@@ -18,6 +18,8 @@ export interface LaneSizes {
   /** The room of a name before the figures; 0 if there is none. */
   name: number;
   isNameAbove: boolean;
+  /** Is the number beside that name, so that the figures have the whole width below? */
+  isNumberAbove: boolean;
   figure: number;
   /** From a figure to the next: many overlap, equally in all lanes, so that a longer row is more. */
   step: number;
@@ -32,6 +34,7 @@ const APART = 0.45; // the least step, as a share of a figure, until figures are
 const SMALL = 20;
 const WIDE = 560; // a lane with room for a name before the figures
 const NAME = 22; // the height of a name above them
+const NARROW = 220; // a lane in which a number beside the figures leaves them too little
 const AIR = 28; // between crest, name, figures and number
 
 /** Return the sizes for a kind with so many lanes, of which none has more than `most` figures. */
@@ -45,22 +48,26 @@ export function lanesIn(
   const head = headOf({ width, height }, isLarge, isBeside);
   const high = height - 2 * PADDING - (isBeside ? 0 : head + GAP) - (seats - 1) * GAP;
   const size = isLarge ? 'large' : 'small';
-  const lane = Math.max(0, Math.min(LANE[size], high / seats));
+  const tallest = Math.max(0, Math.min(LANE[size], high / seats));
   const wide = width - 2 * PADDING - (isBeside ? head + GAP : 0);
-  const crest = between(24, Math.min(lane, 0.17 * wide), 96);
-  const number = between(18, Math.min(0.44 * lane, 0.12 * wide), 72);
+  const crest = between(24, Math.min(tallest, 0.17 * wide), 96);
   const name = isLarge && wide > WIDE ? between(80, 0.14 * wide, 192) : 0;
-  const isNameAbove = name === 0 && lane > (isLarge ? 2.4 : 3) * NAME;
-  const room = wide - crest - 1.2 * number - name - AIR;
+  const isNameAbove = name === 0 && tallest > (isLarge ? 2.4 : 3) * NAME;
+  const isNumberAbove = isNameAbove && wide < NARROW;
+  const number = isNumberAbove ? NAME : between(18, Math.min(0.44 * tallest, 0.12 * wide), 72);
+  const room = wide - crest - (isNumberAbove ? 20 : 1.2 * number + name + AIR);
   const others = Math.max(1, most - 1);
   const fitting = Math.max(SMALL, room / (1 + APART * others));
   const figure = Math.max(
     0,
-    Math.min(isNameAbove ? lane - NAME - 4 : 0.88 * lane, fitting, FIGURE[size]),
+    Math.min(isNameAbove ? tallest - NAME - 4 : 0.88 * tallest, fitting, FIGURE[size]),
   );
+  // No higher than what it shows.
+  const lane = isNumberAbove ? Math.min(tallest, 2 * NAME + 1.4 * figure) : tallest;
   const step = Math.max(0, Math.min(figure + 4, (room - figure) / others));
   const hasCrown = lane >= CROWNED;
-  return { head, isBeside, lane, crest, hasCrown, number, name, isNameAbove, figure, step };
+  const above = { isNameAbove, isNumberAbove };
+  return { head, isBeside, lane, crest, hasCrown, number, name, ...above, figure, step };
 }
 
 function headOf({ width, height }: Room, isLarge: boolean, isBeside: boolean): number {
