@@ -335,7 +335,7 @@ def test_a_hint_covers_nothing_of_what_it_is_about(
         turns = page.locator("section[aria-labelledby='hint']")
         expect(turns.locator("li").first).to_be_visible()  # a busy server finds fewer than three
         assert middle(table.hand.first) == hand  # it does not move
-        expect(turns.locator("li .suggested > svg")).to_have_count(
+        expect(turns.locator(".suggested > svg")).to_have_count(
             turns.locator("li").count()
         )  # a card each
         assert turns.evaluate("(one) => one.scrollHeight <= one.clientHeight")  # all are in view
