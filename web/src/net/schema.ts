@@ -549,11 +549,13 @@ export interface Catalogue {
 /**
  * Whether the server works, its version, and its URL for other machines.
  *
- * `lan_url` is only sent to clients on the same machine, if others can reach the server at all.
+ * Where the rules are not `compiled`, bots are slower and weaker. `lan_url` is only sent to
+ * clients on the same machine, if others can reach the server at all.
  */
 export interface Health {
   ok: boolean;
   version: string;
+  compiled: boolean;
   lan_url: string;
 }
 

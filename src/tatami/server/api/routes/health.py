@@ -11,6 +11,7 @@ from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from tatami import __version__
+from tatami.core.build import is_compiled
 from tatami.server.api.answers import response_spec
 from tatami.server.api.metrics.server import Metrics
 from tatami.server.api.person import TheTables
@@ -35,7 +36,7 @@ async def healthz(request: Request[Any, Any, Any], tables: TheTables) -> Respons
     For a proxy or a monitor. A restart does not help against a full disk: see `/livez`.
     """
     well = await tables.store.is_healthy()
-    health = Health(well, __version__, lan_url(request))
+    health = Health(well, __version__, is_compiled(), lan_url(request))
     return Response(health, status_code=200 if well else 503)
 
 
@@ -51,7 +52,7 @@ def lan_url(request: Request[Any, Any, Any]) -> str:
 @get("/livez", tags=["host"], summary="Does it run?", sync_to_thread=False)
 def livez(request: Request[Any, Any, Any]) -> Health:
     """Answer, as long as the server can. For a supervisor, which restarts it if it does not."""
-    return Health(True, __version__, lan_url(request))
+    return Health(True, __version__, is_compiled(), lan_url(request))
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
