@@ -133,10 +133,12 @@ def test_no_seat_acts_before_the_game_and_after_it() -> None:
         env.reset()
 
 
-def test_bots_have_names_and_seats_have_numbers() -> None:
-    for wrong in (None, ["random"], 3):
-        with pytest.raises(OptionError, match="bot must be the name of a bot"):
+def test_bots_can_plan_and_seats_have_numbers() -> None:
+    for wrong in (None, [3], 3):
+        with pytest.raises(OptionError, match="is not a bot: it has no method plan"):
             seat(bot=wrong)
+    with pytest.raises(OptionError, match="bot lists 2 bots for 1 other seats"):
+        seat(bot=["random", "random"])
     for number in ("0", None, -1, 2):
         with pytest.raises(OptionError, match="seat must be a whole number, 0 to 1, not"):
             seat(seat=number)

@@ -38,7 +38,7 @@ def complete_bots(argument: Action, *others: str) -> None:
 
 
 def read_seats(text: str) -> list[str]:
-    """Parse seats such as you,greedy,engine:./MyBot; only engines keep their capitals."""
+    """Parse seats such as you,greedy,engine:./MyBot; only what follows a colon keeps capitals."""
     names = COMMA.findall(f"{text},")[:-1]
     return [_lower_name(name.strip()) for name in names]
 
@@ -60,17 +60,18 @@ def seating(table: Table, names: Mapping[int, str]) -> str:
 def seats_of(record: Record) -> list[str]:
     """Return the seats of a record to resume; the game's default bot where nobody is named.
 
-    Raises TatamiError for an external program: a file from someone else must not run commands.
+    Raises TatamiError for code from outside: a file from someone else must not run commands.
     """
     from tatami.core.game import seat_letter  # noqa: PLC0415
-    from tatami.kits.engines.engine import is_outside  # noqa: PLC0415
+    from tatami.kits.engines.engine import PYTHON, is_outside  # noqa: PLC0415
 
     game = record.start()
     seats = [record.names.get(seat, game.SPEC.default_bot) for seat in range(game.seats)]
     for seat, name in enumerate(seats):
         if is_outside(name):
+            kind = "bot" if name.startswith(PYTHON) else "program"
             raise TatamiError(
-                f"player {seat_letter(seat)} of this record is the program {name}; "
+                f"player {seat_letter(seat)} of this record is the {kind} {name}; "
                 "to run it, name all players with --seats"
             )
     return seats

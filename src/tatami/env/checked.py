@@ -1,4 +1,4 @@
-"""Validates the arguments of environments: numbers, actions, names."""
+"""Validates the arguments of environments: numbers, actions, bots."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from operator import index
 from typing import Any, Final
 
 from tatami.core.errors import ActionError, OptionError
+from tatami.kits.search.bot import Bot, make_bot
 
 LARGEST_SEED: Final = 2**64 - 1
 RENDER_MODES: Final = ("ansi",)
@@ -60,10 +61,15 @@ def check_reset_options(given: Mapping[str, Any] | None) -> None:
         )
 
 
-def checked_bot_name(given: Any) -> str:
-    """Return the name of a bot, whether it exists or not. Raises OptionError."""
-    if not isinstance(given, str):
-        raise OptionError(
-            f"bot must be the name of a bot, such as 'random' or 'greedy', not {given!r}"
-        )
-    return given
+def checked_bots(given: Any, seats: int) -> list[Bot]:
+    """Return the bots of so many seats: one that plays them all, or a list of them.
+
+    Raises OptionError.
+    """
+    if isinstance(given, str):
+        return [make_bot(given)] * seats
+    if not isinstance(given, list | tuple):
+        return [make_bot(given) for _ in range(seats)]
+    if len(given) != seats:
+        raise OptionError(f"bot lists {len(given)} bots for {seats} other seats")
+    return [make_bot(one) for one in given]

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import Any, Self
+from typing import Any, Final, Literal, Self
 
 from tatami.core.extras import needs
 
@@ -22,7 +22,7 @@ from tatami.core.registry import find_game, game_names
 from tatami.env.checked import (
     RENDER_MODES,
     check_reset_options,
-    checked_bot_name,
+    checked_bots,
     checked_number,
     checked_render_mode,
     checked_seed,
@@ -30,16 +30,22 @@ from tatami.env.checked import (
 from tatami.env.spaces import action_space, observation_space
 from tatami.env.start import start
 from tatami.env.table import CLOSED, GAME_OVER, ILLEGAL, Observation, Table
-from tatami.kits.search.bot import ask, make_bot
+from tatami.kits.search.bot import ask
+
+RANDOM_SEAT: Final = "random"
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
     """A seat whose opponents or team mates are bots.
 
-    `bot` names them as the arena does, such as `random`, `greedy` or `hatamoto`. The reward is the
-    share of the victory, at the end. An action that the rules forbid ends the game with -1, and
-    `info["refusal"]` says why; a number that is no action raises ActionError. A copy, also a
-    pickled one, contains the game and continues as the original would.
+    `bot` names them as the arena does, such as `random`, `greedy` or `hatamoto`, or is a bot of
+    your own (`make_bot` says what can be one), or a list with one for each of the other seats, in
+    the order in which they follow yours. With `seat="random"` every reset draws a seat, which
+    `info["seat"]` names.
+
+    The reward is the share of the victory, at the end. An action that the rules forbid ends the
+    game with -1, and `info["refusal"]` says why; a number that is no action raises ActionError. A
+    copy, also a pickled one, contains the game and continues as the original would.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012  (Gymnasium's way)
@@ -47,16 +53,17 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def __init__(
         self,
         game: str,
-        seat: int = 0,
-        bot: str = "random",
+        seat: int | Literal["random"] = 0,
+        bot: Any = "random",
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
         """Take a seat; options are those of the game. Raises OptionError."""
         self._table = Table(start(game, **options))
-        self._seat = checked_number("seat", seat, 0, self._table.kernel.seats - 1)
-        self._bot_name = checked_bot_name(bot)
-        self._bot = make_bot(self._bot_name)
+        seats = self._table.kernel.seats
+        self._draws_seat = seat == RANDOM_SEAT
+        self._seat = 0 if self._draws_seat else checked_number("seat", seat, 0, seats - 1)
+        self._bots = checked_bots(bot, seats - 1)  # of the seats that follow
         self._bots_rng = Rng(0)
         self.render_mode = checked_render_mode(render_mode)
         self.observation_space = observation_space(game, self._table.observer)
@@ -70,8 +77,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         super().reset(seed=None if seed is None else checked_seed(seed))
         self._table.begin(int(self.np_random.integers(2**63)))
         self._bots_rng.seed(int(self.np_random.integers(2**63)))
+        if self._draws_seat:
+            self._seat = int(self.np_random.integers(self._table.kernel.seats))
         self._bots_play()
-        return self._table.observation(self._seat), {}
+        return self._table.observation(self._seat), {"seat": self._seat}
 
     def step(
         self, action: int | np.integer[Any]
@@ -99,7 +108,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def _bots_play(self) -> None:
         kernel = self._table.kernel
         while kernel.actor >= 0 and kernel.actor != self._seat:
-            for move in ask(self._bot, self._table.shown(), self._bots_rng):
+            bot = self._bots[(kernel.actor - self._seat - 1) % kernel.seats]
+            for move in ask(bot, self._table.shown(), self._bots_rng):
                 self._table.act(self._table.checked(move.action))
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -118,15 +128,6 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def close(self) -> None:
         """Close the environment, which cannot be used any more."""
         self._table.why_not = CLOSED
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in self.__dict__.items() if name != "_bot"}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state)
-        self._bot = make_bot(
-            self._bot_name
-        )  # it has no state, and an external program cannot be copied
 
     def __copy__(self) -> Self:
         return deepcopy(self)  # copies must not share a game

@@ -27,7 +27,7 @@ def add_arguments(parser: Parser) -> None:
     add_seats(
         parser,
         f"who sits where, such as {YOU},ronin; bots from weak to strong are {{levels}}; "
-        "also greedy, random, engine:./mybot",
+        "also greedy, random, engine:./mybot, python:module:Class",
         person=True,
     )
     parser.add_argument(

@@ -7,7 +7,7 @@ import secrets
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
 from threading import Event, Lock, Thread
 from typing import BinaryIO, Final
 
@@ -17,7 +17,7 @@ from tatami.core.errors import NotationError, OptionError, TatamiError
 from tatami.core.game import Game, Move, parse_seat, seat_letter
 from tatami.core.kernel import Rng
 from tatami.core.registry import find_game, game_names, read_position
-from tatami.kits.engines.engine import PROTOCOL, is_outside
+from tatami.kits.engines.engine import PROTOCOL, PYTHON, is_outside
 from tatami.kits.search.bot import ask, make_bot, searcher
 from tatami.kits.search.names import WITH_BUDGET
 
@@ -95,7 +95,7 @@ class Engine:
         if name != "bot":
             raise OptionError(f"there is no option {name!r}; the only option is bot")
         if is_outside(value):
-            raise OptionError("an external program can only be named on the command line")
+            raise OptionError("a program or module can only be named on the command line")
         self.bot_spec, self.bot = value, make_bot(value)
         self.spec = value
 
@@ -214,6 +214,8 @@ def with_budget(spec: str, text: str) -> str:
         raise NotationError("the budget is not valid; send go, go nodes 2000 or go seconds 0.5")
     budget = f"{found[1]}n" if found[1] else f"{found[2]}s"
     if is_outside(spec):
+        if spec.startswith(PYTHON):  # it takes none
+            return spec
         return f"engine@{budget}:{spec.partition(':')[2]}"
     name, _, old = spec.partition("@")
     _, slash, threads = old.partition("/")
@@ -232,17 +234,19 @@ def lines_of(stream: BinaryIO) -> Iterator[str]:
 def run_engine(spec: str) -> int:
     """Serve the host until it quits or the input ends."""
     lock = Lock()
+    output = sys.stdout.buffer
 
     def say(line: str) -> None:
         with lock:
-            sys.stdout.buffer.write(f"{line}\n".encode("utf-8", "replace"))
-            sys.stdout.buffer.flush()
+            output.write(f"{line}\n".encode("utf-8", "replace"))
+            output.flush()
 
-    engine = Engine(spec, say)
-    try:
-        for line in lines_of(sys.stdin.buffer):
-            if not engine.execute(line):
-                break
-    finally:
-        engine.do_quit("")
+    with redirect_stdout(sys.stderr):  # a bot may print, but only we speak the protocol
+        engine = Engine(spec, say)
+        try:
+            for line in lines_of(sys.stdin.buffer):
+                if not engine.execute(line):
+                    break
+        finally:
+            engine.do_quit("")
     return 0

@@ -25,7 +25,7 @@ from tatami.cli.typed import TypedError
 from tatami.cli.wording import cli_words
 from tatami.core.actors import CHANCE
 from tatami.core.build import how_to_compile, is_slow
-from tatami.core.errors import EngineError, IllegalMove, NotationError, TatamiError
+from tatami.core.errors import BotError, EngineError, IllegalMove, NotationError, TatamiError
 from tatami.core.game import Move
 from tatami.core.kernel import Rng
 from tatami.core.text.worded import WordedError
@@ -119,12 +119,12 @@ class Session:
                 elif self.game.actor == CHANCE:
                     self._push(self.game.draw(self._luck()))
                 else:
-                    for move in ask(self.bots[self.game.actor], self.game, self._luck()):
+                    for move in self._ask_bot():
                         self._push(move)
         except (EOFError, KeyboardInterrupt):
             print()
             return self._leave()
-        except EngineError:
+        except (BotError, EngineError):
             self._leave()
             raise
         except Leave:
@@ -147,6 +147,13 @@ class Session:
         if played:
             self.saved.update()
         print(self._question())
+
+    def _ask_bot(self) -> list[Move]:
+        """Return the plan of the bot to act. Raises BotError or EngineError, which name it."""
+        try:
+            return ask(self.bots[self.game.actor], self.game, self._luck())
+        except BotError as error:
+            raise BotError(f"{self.seats[self.game.actor]}: {error}") from error
 
     def _question(self) -> str:
         """Return the question to the seat to act; its example does not change."""

@@ -10,16 +10,18 @@ import shutil
 from hashlib import sha256
 from threading import Event, Lock
 from time import monotonic
-from typing import Final
+from typing import Final, Self
 
-from tatami.core.errors import EngineError, IllegalMove, NotationError, OptionError
+from tatami.core.errors import EngineError, OptionError
 from tatami.core.game import Game, Move, seat_letter
 from tatami.core.kernel import Rng
+from tatami.kits.engines.plan_check import check_plan
 from tatami.kits.engines.process import MAX_LINE, Program
 
 PROTOCOL: Final = "1"
 SPEC: Final = re.compile(r"engine(?:@(?P<budget>\d+n|\d+(?:\.\d+)?s))?:(?P<command>.*)")
 SAYS: Final = ("id", "option", "game", "ready", "info", "best", "error", "pong")
+PYTHON: Final = "python:"
 PATIENCE: Final = "TATAMI_ENGINE_SECONDS"  # of the environment
 LONGEST: Final = 86_400.0  # seconds
 MOST: Final = {"s": LONGEST, "n": 1e12}
@@ -28,8 +30,8 @@ GLANCE: Final = 0.05  # seconds between two checks of `stop`
 
 
 def is_outside(spec: str) -> bool:
-    """Does this name an external program? Whoever names one can run any command."""
-    return spec.startswith(("engine:", "engine@"))
+    """Does this name a program or a Python module? Whoever names one can run anything."""
+    return spec.startswith(("engine:", "engine@", PYTHON))
 
 
 def outside_engine(spec: str) -> OutsideEngine:
@@ -75,6 +77,7 @@ class OutsideEngine:
 
     def __init__(self, command: list[str], budget: str, patience: float) -> None:
         """Take its command, a budget such as 0.5s, 2000n or none, and how long to wait."""
+        self._given = (command, budget, patience)
         self._name = f"engine:{shlex.join(command)}"
         self._command = command
         amount, unit = budget[:-1], budget[-1:]
@@ -86,6 +89,9 @@ class OutsideEngine:
         self._games: list[str] = []
         self._setting: object = None
         self._complaint = ""
+
+    def __reduce__(self) -> tuple[type[Self], tuple[list[str], str, float]]:
+        return type(self), self._given  # a copy starts a program of its own
 
     def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
         """Ask the program. Raises EngineError if it does not answer, or not with legal moves."""
@@ -129,11 +135,13 @@ class OutsideEngine:
             f"position {game.position()}",
             f"seat {seat_letter(game.actor)}",
             f"view {json.dumps(game.view(game.actor), separators=(',', ':'))}",
-            f"seed {_seed(rng)}",
+            f"seed {seed_from(rng)}",
             self._go,
         ]
         answer = self._talk(self._program, "\n".join(lines), "best", self._limit, stop)
-        return self._moves(game, answer.split())
+        if not answer:
+            raise self._wrong("answered without a move")
+        return check_plan(game, answer.split(), self._wrong)
 
     def _talk(
         self, program: Program, text: str, wanted: str, seconds: float, stop: Event | None
@@ -179,36 +187,9 @@ class OutsideEngine:
             if rest.startswith("go:"):
                 raise self._wrong(f"has no answer: {rest[3:200].strip()}")
 
-    def _moves(self, game: Game, words: list[str]) -> list[Move]:
-        """Return the moves of its turn, checked to be legal and its own to make.
 
-        Moves for its next turn, where the others are skipped, are dropped: it is asked again then.
-        """
-        if not words:
-            raise self._wrong("answered without a move")
-        trial = game.copy()
-        moves = []
-        for word in words:
-            if trial.actor != game.actor:
-                raise self._wrong(f"moved after the end of its turn: {word[:80]!r}")
-            before = trial.kernel.copy()
-            try:
-                move = trial.parse(word)
-                trial.push(move)
-            except NotationError as error:
-                raise self._wrong(
-                    f"answered with something that is not a move: {str(error)[:200]}"
-                ) from None
-            except IllegalMove as error:
-                raise self._wrong(f"made an illegal move: {error}") from None
-            moves.append(move)
-            if trial.actor == game.actor and not trial.continues_turn(before, trial.kernel):
-                break
-        return moves
-
-
-def _seed(rng: Rng) -> int:
-    """Return a seed for the engine from which our own random numbers cannot be derived.
+def seed_from(rng: Rng) -> int:
+    """Return a seed for an engine from which our own random numbers cannot be derived.
 
     SplitMix64 is invertible: its plain numbers would reveal what is dealt next.
     """

@@ -10,11 +10,12 @@ from tatami.core.actors import CHANCE
 from tatami.core.errors import BotError, OptionError
 from tatami.core.game import Game, Move, seat_letter
 from tatami.core.kernel import Rng
-from tatami.kits.engines.engine import is_outside, outside_engine
+from tatami.kits.engines.engine import PYTHON, is_outside, outside_engine
 from tatami.kits.search.budget import parse_budget
 from tatami.kits.search.greedy import Greedy
 from tatami.kits.search.levels import STRONGEST, Level
 from tatami.kits.search.names import BOTS, LEVELS, WITH_BUDGET
+from tatami.kits.search.python_bot import outside_bot, python_bot
 from tatami.kits.search.random_bot import RandomBot
 from tatami.kits.search.search import Search
 
@@ -32,14 +33,19 @@ class Bot(Protocol):
         """
 
 
-def make_bot(spec: str) -> Bot:
+def make_bot(spec: object) -> Bot:
     """Return a bot by its name, with a budget after an @ where it takes one.
 
     Names are a level, such as `hatamoto`; `random` and `greedy`; `search` and `plain`, the search
     that knows only the rules, as in `search@0.5s` or `plain@2000n`; the strongest level with its
-    own budget, as in `shogun@2s/2t`; `engine:` and the command line of an external program. Raises
-    OptionError.
+    own budget, as in `shogun@2s/2t`; `engine:` and the command line of an external program;
+    `python:module:Class`. Or of a bot of your own, whose plans are then checked: an object with a
+    `plan`, its class, a function `plan(game, rng)`, or one that makes a bot. Raises OptionError.
     """
+    if not isinstance(spec, str):
+        return outside_bot(spec)
+    if spec.startswith(PYTHON):
+        return python_bot(spec)
     if is_outside(spec):
         return outside_engine(spec)
     name, at, budget = spec.partition("@")

@@ -1,0 +1,140 @@
+"""Bots that somebody wrote in Python: by the name of their class, or as objects and functions."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from importlib import import_module
+from inspect import isclass, signature
+from pathlib import Path
+from threading import Event
+from typing import Any, Final
+
+import tatami
+from tatami.core.errors import BotError, OptionError
+from tatami.core.game import Game, Move
+from tatami.core.kernel import Rng
+from tatami.kits.engines.engine import PYTHON, seed_from
+from tatami.kits.engines.plan_check import check_plan
+
+OURS: Final = str(Path(tatami.__file__).parent)
+FAILURES: Final = (Exception, SystemExit)  # of somebody else's code
+WITH_STOP: Final = (None, None, None)  # as many arguments as `game, rng, stop`
+WITHOUT_STOP: Final = WITH_STOP[:2]
+
+
+class PythonBot:
+    """A bot from outside Tatami. It cannot break a game: its plans are checked.
+
+    It gets a copy of the game, which it may play on, and random numbers of its own, because those
+    of the table could be derived from any that it sees. BotError says what it did wrong.
+    """
+
+    def __init__(self, plan: Callable[..., Any], takes_stop: bool) -> None:
+        self._plan = plan
+        self._takes_stop = takes_stop
+
+    def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
+        """Return its plan. Raises BotError if it fails, or plans anything but legal moves."""
+        given = (game.copy(), Rng(seed_from(rng)), stop)
+        try:
+            planned = self._plan(*given[: 3 if self._takes_stop else 2])
+            if not isinstance(planned, str) and isinstance(planned, Iterable):
+                planned = list(planned)
+        except FAILURES as error:
+            raise BotError(f"the bot failed: {describe(error)}") from error
+        if not isinstance(planned, list):
+            raise BotError(f"the bot planned {planned!r:.80}; a plan is a list of moves")
+        return check_plan(game, planned, _wrong)
+
+
+def python_bot(spec: str) -> PythonBot:
+    """Import and make `python:module:Class`. Raises OptionError.
+
+    The current folder counts, as with `python -m`. Instead of a class, the module can also have a
+    bot or a function.
+    """
+    module_name, colon, name = spec.removeprefix(PYTHON).partition(":")
+    if not colon or not all(part.isidentifier() for part in f"{module_name}.{name}".split(".")):
+        raise OptionError(f"{spec!r} is not a Python bot; write python:module:Class")
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+    try:
+        found: Any = import_module(module_name)
+    except FAILURES as error:
+        missing = error.name if isinstance(error, ModuleNotFoundError) else None
+        if missing is not None and f"{module_name}.".startswith(f"{missing}."):
+            raise OptionError(f"{spec}: there is no module {missing!r}") from None
+        raise OptionError(f"{spec}: importing {module_name} failed: {describe(error)}") from error
+    for part in name.split("."):
+        if not hasattr(found, part):
+            raise OptionError(f"{spec}: {module_name} has no {name!r}")
+        found = getattr(found, part)
+    try:
+        return outside_bot(found)
+    except OptionError as error:
+        raise OptionError(f"{spec}: {error}") from error
+
+
+def outside_bot(given: Any) -> PythonBot:
+    """Make a bot of an object with a `plan`, a class, a function that plans, or a factory.
+
+    Raises OptionError.
+    """
+    if isclass(given):
+        given = _made_by(given)
+    plan = getattr(given, "plan", None)
+    if plan is not None:
+        return _planning(plan, f"{type(given).__name__}.plan")
+    if not callable(given):
+        raise OptionError(f"{given!r:.80} is not a bot: it has no method plan(game, rng)")
+    name = getattr(given, "__name__", type(given).__name__)
+    if _plans(given) or not _takes(given):
+        return _planning(given, name)
+    made = _made_by(given)
+    if getattr(made, "plan", None) is None:
+        raise OptionError(f"{name}() made {made!r:.80}, which has no method plan(game, rng)")
+    return _planning(made.plan, f"{type(made).__name__}.plan")
+
+
+def _made_by(factory: Callable[[], Any]) -> Any:
+    name = getattr(factory, "__name__", repr(factory))
+    try:
+        return factory()
+    except FAILURES as error:
+        raise OptionError(f"{name}() failed: {describe(error)}") from error
+
+
+def _planning(plan: Any, name: str) -> PythonBot:
+    if not _plans(plan):
+        raise OptionError(f"{name} must take (game, rng)")
+    return PythonBot(plan, _takes(plan, *WITH_STOP))
+
+
+def _plans(function: Any) -> bool:
+    return _takes(function, *WITHOUT_STOP) or _takes(function, *WITH_STOP)
+
+
+def _takes(function: Any, *given: object) -> bool:
+    """Return whether this can be called with so many arguments."""
+    with suppress(TypeError, ValueError):  # a ValueError for some functions written in C
+        signature(function).bind(*given)
+        return True
+    return False
+
+
+def _wrong(reason: str) -> BotError:
+    return BotError(f"the bot {reason}")
+
+
+def describe(error: BaseException) -> str:
+    """Describe an error in somebody else's code in one line, with the place in their code."""
+    what = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+    frames = traceback.extract_tb(error.__traceback__)
+    theirs = [one for one in frames if not one.filename.startswith((OURS, "<frozen"))]
+    if not theirs:
+        return what
+    return f"{what} ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})"
