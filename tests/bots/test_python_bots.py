@@ -17,7 +17,7 @@ from tatami.core.actors import CHANCE
 from tatami.core.errors import BotError, OptionError
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Kernel, Rng
-from tatami.core.registry import find_game
+from tatami.core.registry import find_game, find_spec
 from tatami.games.cardgame.game import CardGame
 from tatami.kits.search.bot import ask, make_bot
 
@@ -203,7 +203,7 @@ def test_the_example_plays_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(code) <= 10
     bot, rng = make_bot("python:python_bot:Leader"), Rng(7)
     for name in ("samurai", "cardgame", "spirit"):
-        game = find_game(name)(2)
+        game = find_game(name)(2, find_game(name).EDITIONS[0])
         game.roll(rng)
         while not game.is_over:
             for move in ask(bot, game, rng):
@@ -250,7 +250,7 @@ class Spy:
 
 @pytest.mark.parametrize("name", ["Samurai", "CardGame"])
 def test_a_bot_that_looks_for_what_is_hidden_cannot_find_it(name: str) -> None:
-    game: Game = getattr(tatami, name)(2, **({"setup": "random"} if name == "Samurai" else {}))
+    game: Game = getattr(tatami, name)(2, **find_spec(name.lower()).quick)
     luck = Rng(11)
     game.roll(luck)
     compared = 0

@@ -6,6 +6,7 @@ variable, flag and checks follow from them; tools/settings_table.py adds it to d
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple
@@ -13,7 +14,9 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 from msgspec import Meta
 
 from tatami.core.errors import TatamiError
+from tatami.kits.engines.engine import is_outside
 from tatami.kits.search.budget import Budget, parse_budget
+from tatami.kits.search.names import BOTS
 from tatami.server.net.hosts import parse_host
 from tatami.server.net.proxies import LOCAL_PROXIES, parse_proxy
 from tatami.server.settings.setting import setting
@@ -27,6 +30,8 @@ AtLeast1 = Annotated[int, Meta(ge=1)]
 NotNegativeInt = Annotated[int, Meta(ge=0)]
 LogLevel = Literal["debug", "info", "warning", "error"]
 MB: Final = 1_000_000
+BOT_NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,29}")
+TAKEN: Final = ("me", "open", *BOTS)  # what else a seat can be given to
 DRIVERS: Final = {
     "sqlite": "sqlite+aiosqlite",
     "postgres": "postgresql+psycopg",
@@ -66,6 +71,20 @@ def parse_redis(text: str) -> str:
         raise TatamiError(
             f"{text!r} is not a URL of a Redis server, such as redis://127.0.0.1:6379"
         )
+    return text
+
+
+def parse_bot(text: str) -> str:
+    """Check `NAME=python:MODULE:CLASS` or `NAME=engine:COMMAND`."""
+    name, _, bot = text.partition("=")
+    if not is_outside(bot):
+        raise TatamiError(f"{text!r} is not a bot; write name=python:module:Class")
+    if not BOT_NAME.fullmatch(name):
+        raise TatamiError(
+            f"{name!r} cannot be the name of a bot; use up to 30 small letters, digits and hyphens"
+        )
+    if name in TAKEN:
+        raise TatamiError(f"{name!r} is taken; choose another name for your bot")
     return text
 
 
@@ -151,6 +170,16 @@ class ServerConfig:
     tls_key: str = setting("", "private key of the certificate (PEM)", metavar="FILE")
     pace: NotNegative = setting(
         0.4, "least time in seconds that a bot takes for a move", metavar="SECONDS"
+    )
+    bots: tuple[str, ...] = setting(
+        (),
+        "bot of your own that people may seat, such as hojo=python:my_bots:Hojo",
+        parse=parse_bot,
+        flag="--bot",
+        metavar="NAME=BOT",
+    )
+    bot_seconds: Above0 = setting(
+        10.0, "seconds after which another bot plays for one of your own", metavar="SECONDS"
     )
     hint: Budget = setting(
         HINT, "search budget for a hint: seconds or nodes", parse=parse_budget, metavar="BUDGET"

@@ -15,7 +15,7 @@ function lastSeen(): Catalogue | null {
 class Games {
   /** In display order; empty until the list has loaded. */
   all = $state.raw<readonly GameInfo[]>([]);
-  /** The levels that a table offers, from weak to strong. */
+  /** The bots that a table offers: the levels, from weak to strong, then those of the host. */
   bots = $state.raw<readonly string[]>([]);
   readonly loader = new Loader();
   #isFresh = false;
@@ -48,9 +48,9 @@ class Games {
     storage.write(STORED, JSON.stringify(found));
   }
 
-  #show({ games, levels }: Catalogue): void {
+  #show({ games, levels, host_bots = [] }: Catalogue): void {
     this.all = games;
-    this.bots = levels;
+    this.bots = [...levels, ...host_bots];
   }
 }
 

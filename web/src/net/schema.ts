@@ -539,11 +539,16 @@ export interface DefaultOptions {
   values: Record<string, string[]>;
 }
 
-/** All games and bots; `levels` are the bots to offer, from weak to strong. */
+/**
+ * All games and bots; `levels` are the bots to offer, from weak to strong.
+ *
+ * `host_bots` are bots of this server's own.
+ */
 export interface Catalogue {
   games: GameInfo[];
   bots: string[];
   levels: string[];
+  host_bots: string[];
 }
 
 /**

@@ -28,6 +28,10 @@ def run(args: Namespace) -> int:
         print(loaded.show())
         return 0
     config = loaded.config
+    if config.bots:
+        from tatami.server.live.host_bots import HostBots  # noqa: PLC0415
+
+        HostBots(config.bots, config.bot_seconds).check()
     if loaded.given["database"].is_default:
         data_folder().mkdir(parents=True, exist_ok=True)
     if config.workers > 1:

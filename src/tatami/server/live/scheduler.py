@@ -7,12 +7,15 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
-from tatami.kits.search.bot import ask, make_bot
+from tatami.core.errors import TatamiError
+from tatami.core.game import Game, Move
 from tatami.server.live.beacon import BeaconSource
+from tatami.server.live.host_bots import HostBots
 from tatami.server.live.live_table import LiveTable
 from tatami.server.live.tasks import Tasks
 from tatami.server.live.thinking_pool import ThinkingPool
-from tatami.server.live.thinking_slot import Kind, Stopped
+from tatami.server.live.thinking_slot import Kind, Stopped, ThinkingSlot
+from tatami.server.logs import LOG
 from tatami.server.table.dealing import secure_rng
 from tatami.server.table.decision import Decision
 from tatami.server.table.playing import make_moves, time_up
@@ -35,6 +38,7 @@ class Scheduler:
         tables: TableService,
         tasks: Tasks,
         pool: ThinkingPool,
+        bots: HostBots,
         pace: float,
         beacon: BeaconSource | None = None,
     ) -> None:
@@ -43,6 +47,7 @@ class Scheduler:
         self._pace = pace
         self._beacon = beacon
         self._pool = pool
+        self._bots = bots
         self._is_stopped = False
 
     def stop(self) -> None:
@@ -125,9 +130,23 @@ class Scheduler:
             if not spec or seat is None:  # something happened while it waited
                 return
             known = table.game.copy()  # the game may change meanwhile
-            moves = await slot.run(ask, make_bot(spec), known, secure_rng(), slot.stop)
+            planned_by, moves = await self._plan(slot, spec, known)
         await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - began)))
         async with live.lock:
             is_same = live.table.revision == revision and live.bot_to_move == spec
             if live.is_held and is_same:
-                await self._tables.append(live, make_moves(live.table, seat, moves, spec))
+                await self._tables.append(live, make_moves(live.table, seat, moves, planned_by))
+
+    async def _plan(self, slot: ThinkingSlot, name: str, known: Game) -> tuple[str, list[Move]]:
+        """Return the moves of a bot, and who planned them: if it fails, the game's default bot.
+
+        So the others at the table can play on, whatever a bot of the host's own does.
+        """
+        try:
+            return name, await slot.run(self._bots.ask, name, known, secure_rng(), slot.stop)
+        except Stopped:
+            raise
+        except TatamiError as error:
+            LOG.warning("a bot failed, and another one made its move", bot=name, reason=str(error))
+        default = known.SPEC.default_bot
+        return default, await slot.run(self._bots.ask, default, known, secure_rng(), slot.stop)

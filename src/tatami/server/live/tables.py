@@ -19,6 +19,7 @@ from tatami.server.live.access import known_to
 from tatami.server.live.alarms import Alarms
 from tatami.server.live.beacon import BeaconSource
 from tatami.server.live.followers import Followers, finished_status, table_status
+from tatami.server.live.host_bots import HostBots
 from tatami.server.live.live_table import LiveTable, Watchers, resynchronize, update_for
 from tatami.server.live.quotas import Quotas, Requester
 from tatami.server.live.retention_task import RetentionTask
@@ -109,7 +110,8 @@ class Tables:
         self.retention = RetentionTask(store, config, self.live_tables, peers)
         self.pool = ThinkingPool(count_processors())
         self._beacon = beacon
-        self._scheduler = Scheduler(self, self.tasks, self.pool, config.pace, beacon)
+        self.bots = HostBots(config.bots, config.bot_seconds)
+        self._scheduler = Scheduler(self, self.tasks, self.pool, self.bots, config.pace, beacon)
         self.followers = Followers()
         self.chat_limit = RateLimit(CHAT_PER_SECOND, CHAT_BURST)
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -349,7 +351,7 @@ class Tables:
                 pass
             start = await self._start_from(asked, moment, person)
         async with self.quotas.creating(who, asked.public):
-            table = creating.create_table(asked, person, this_moment(), start)
+            table = creating.create_table(asked, person, this_moment(), start, self.bots.names)
             return await self._add(table, who)
 
     async def import_record(self, record: str, person: Person, address: str) -> Table:
@@ -437,7 +439,7 @@ class Tables:
         if isinstance(action, REPEATABLE):  # a game can always be played to its end
             self.quotas.check_bytes(who)
         beacon = None if self._beacon is None else self._beacon.round_after(now_ms())
-        decision = decide(live.table, action, person, steady_ms(), beacon)
+        decision = decide(live.table, action, person, steady_ms(), beacon, self.bots.names)
         if disturbs_others(action, decision):
             await self._check_pace(live.table, action, person, address)
         live.charge_to(address, person)

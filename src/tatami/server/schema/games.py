@@ -49,8 +49,12 @@ class DefaultOptions(Message, frozen=True):
 
 
 class Catalogue(Message, frozen=True):
-    """All games and bots; `levels` are the bots to offer, from weak to strong."""
+    """All games and bots; `levels` are the bots to offer, from weak to strong.
+
+    `host_bots` are bots of this server's own.
+    """
 
     games: list[GameInfo]
     bots: list[str]
     levels: list[str]
+    host_bots: list[str]

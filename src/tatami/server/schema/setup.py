@@ -25,7 +25,7 @@ Seconds = Annotated[int, Meta(ge=0, le=LONGEST)]
 Entropy = Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,64}(?!\n)$")]
 EntropyHash = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?(?!\n)$")]
 ShortText = Annotated[str, Meta(max_length=40)]
-# The OpenAPI document lists the choices; an error names them too.
+# The OpenAPI document lists the choices, /api/games also bots of the host's; an error names all.
 BotName = Annotated[str, Meta(max_length=40, extra_json_schema={"enum": [*BOTS]})]
 StandIn = Annotated[str, Meta(max_length=40, extra_json_schema={"enum": ["", *BOTS]})]
 Sitting = Annotated[str, Meta(max_length=40, extra_json_schema={"enum": [ME, OPEN, *BOTS]})]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tatami.core.actors import SEAT_LETTERS
 from tatami.core.errors import OptionError
@@ -12,7 +12,7 @@ from tatami.kits.lessons.lesson import lesson_of
 from tatami.kits.records.scheme import SCHEME, commitment, new_secret
 from tatami.server.moment import Moment
 from tatami.server.schema.people import Person
-from tatami.server.schema.setup import ME, OPEN, NewTable, Setting
+from tatami.server.schema.setup import BOTS, ME, OPEN, NewTable, Setting
 from tatami.server.table import events
 from tatami.server.table.dealing import secure_rng
 from tatami.server.table.names import chosen_name
@@ -36,8 +36,16 @@ def continues_alone(asked: NewTable) -> bool:
     return mine == [moment.seat]
 
 
-def create_table(asked: NewTable, person: Person, now: Moment, start: Game | None = None) -> Table:
+def create_table(
+    asked: NewTable,
+    person: Person,
+    now: Moment,
+    start: Game | None = None,
+    bots: Sequence[str] = BOTS,
+) -> Table:
     """Return a new table, possibly with a game that starts from a position.
+
+    `bots` are those that can be seated.
 
     Raises OptionError for an invalid choice, or Refused for a name that cannot be seen.
     """
@@ -49,8 +57,8 @@ def create_table(asked: NewTable, person: Person, now: Moment, start: Game | Non
             raise OptionError(
                 "a guided game has its own seats and start: leave out seats and continue_from"
             )
-    setting = resolve_setting(asked if start is None else with_game(asked, start))
-    seats = check_seats(seated, start or setting.new_game())
+    setting = resolve_setting(asked if start is None else with_game(asked, start), bots)
+    seats = check_seats(seated, start or setting.new_game(), bots)
     name = chosen_name(asked.name, person.name)
     taken: list[events.AnyEvent] = [
         events.Sat(seat, person.id, name) if who == ME else events.Seated(seat, who)

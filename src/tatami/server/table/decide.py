@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tatami.kits.records.scheme import Beacon
 from tatami.server.schema import actions
 from tatami.server.schema.people import Person
+from tatami.server.schema.setup import BOTS
 from tatami.server.table import events, playing, seating, starting
 from tatami.server.table.decision import Decision
 from tatami.server.table.refusal import Refused
@@ -34,10 +36,12 @@ def decide(
     person: Person,
     now: int,
     beacon: Beacon | None = None,
+    bots: Sequence[str] = BOTS,
 ) -> Decision:
     """Return the events that an action causes; the table stays as it is.
 
-    `beacon` is the round that a deal is to wait for if it starts now. Raises Refused, IllegalMove,
+    `beacon` is the round that a deal is to wait for if it starts now, `bots` are those that can be
+    seated. Raises Refused, IllegalMove,
     NotationError or OptionError instead.
     """
     is_full = table.number >= MAX_EVENTS or table.acted[person.id] >= MAX_REPEATED
@@ -46,11 +50,16 @@ def decide(
     if isinstance(action, actions.Move):
         seat = playing.acting_seat(table, action.seat, person)
         return playing.make_moves(table, seat, action.moves)
-    return Decision(_events(table, action, person, now, beacon))
+    return Decision(_events(table, action, person, now, beacon, bots))
 
 
 def _events(
-    table: Table, action: actions.AnyAction, person: Person, now: int, beacon: Beacon | None
+    table: Table,
+    action: actions.AnyAction,
+    person: Person,
+    now: int,
+    beacon: Beacon | None,
+    bots: Sequence[str],
 ) -> list[events.AnyEvent]:
     match action:
         case actions.Sit():
@@ -58,7 +67,7 @@ def _events(
         case actions.Stand():
             return seating.stand(table, action, person)
         case actions.Bot():
-            return seating.seat_bot(table, action, person)
+            return seating.seat_bot(table, action, person, bots)
         case actions.Start():
             return starting.start(table, person, now, beacon)
         case actions.Remove():

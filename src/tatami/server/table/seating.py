@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tatami.core.actors import SEAT_LETTERS
 from tatami.core.game import seat_letter
 from tatami.core.options import check_value
 from tatami.server.schema import actions
 from tatami.server.schema.people import Person
-from tatami.server.schema.setup import BOTS
 from tatami.server.table import events
 from tatami.server.table.names import chosen_name
 from tatami.server.table.refusal import Refused
@@ -85,11 +86,13 @@ def remove(table: Table, person: Person) -> list[events.AnyEvent]:
     return [events.Removed()]
 
 
-def seat_bot(table: Table, action: actions.Bot, person: Person) -> list[events.AnyEvent]:
+def seat_bot(
+    table: Table, action: actions.Bot, person: Person, bots: Sequence[str]
+) -> list[events.AnyEvent]:
     """Put a bot into a seat where no person sits."""
     check_unlocked(table)
     check_host(table, person)
     seat = seat_of(table, action.seat)
     if table.seats[seat].person is not None:
         raise Refused("seat_taken", seat=action.seat)
-    return [events.Seated(seat, check_value("a bot", action.bot, BOTS))]
+    return [events.Seated(seat, check_value("a bot", action.bot, bots))]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import structs
 
 from tatami.core.errors import OptionError
@@ -23,7 +25,7 @@ def with_game(asked: NewTable, start: Game) -> NewTable:
     )
 
 
-def resolve_setting(asked: NewTable) -> Setting:
+def resolve_setting(asked: NewTable, bots: Sequence[str] = BOTS) -> Setting:
     """Return the full setting for a request. Raises OptionError for an invalid choice."""
     cls = find_game(asked.game)
     if asked.setup is not None and not cls.SETUPS:
@@ -44,7 +46,7 @@ def resolve_setting(asked: NewTable) -> Setting:
         hints=asked.hints,
         clock=check_clock(asked.clock),
         at_zero=check_at_zero(asked.at_zero, game),
-        stand_in=check_value("stand_in", asked.stand_in or game.SPEC.default_bot, BOTS),
+        stand_in=check_value("stand_in", asked.stand_in or game.SPEC.default_bot, bots),
         patience=asked.patience,
         lesson=asked.lesson,
         spectator_chat=asked.spectator_chat,
@@ -75,7 +77,7 @@ def check_at_zero(at_zero: AtZero, game: Game) -> AtZero:
     return at_zero
 
 
-def check_seats(seats: list[str], game: Game) -> list[str]:
+def check_seats(seats: list[str], game: Game, bots: Sequence[str] = BOTS) -> list[str]:
     """Return who sits on every seat: `me`, `open` or a bot. Raises OptionError."""
     if game.players == 1 and len(seats) <= 1:  # one person plays all seats
         seats = (seats or [ME]) * game.seats
@@ -83,4 +85,4 @@ def check_seats(seats: list[str], game: Game) -> list[str]:
         return [ME] + [OPEN] * (game.seats - 1)
     if len(seats) != game.seats:
         raise OptionError(f"this game has {game.seats} seats, not {len(seats)}")
-    return [check_value("a seat", seat, (ME, OPEN, *BOTS)) for seat in seats]
+    return [check_value("a seat", seat, (ME, OPEN, *bots)) for seat in seats]

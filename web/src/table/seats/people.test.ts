@@ -58,6 +58,11 @@ test('open seats are all alike', () => {
   expect(namesOf([open, { ...open, seat: 'C' }])).toEqual(['Open seat', 'Open seat']);
 });
 
+test('a bot of the host has the name that the host gave it', () => {
+  const bot = tableWith('A').seats[1] as SeatState;
+  expect(namesOf([{ ...bot, bot: 'hojo' }])).toEqual(['hojo']);
+});
+
 test('a seat is its own while a bot stands in', () => {
   const { seats } = tableWith('A', 'farmer');
   const [ana, bot] = seats as [SeatState, SeatState];

@@ -3,13 +3,14 @@
 import { whoAmI } from '../../net/identity';
 import type { SeatName, SeatState } from '../../net/schema';
 import { words } from '../../words/words.svelte';
+import { botName } from '../setup/levels';
 
 // What a browser draws as nothing: joiners, variation selectors.
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Return who sits in a seat; a bot that stands in for somebody is named after both. */
 export function nameOf(sitter: SeatState): string {
-  const bot = sitter.bot && words.say(`bot_${sitter.bot}`);
+  const bot = sitter.bot && botName(sitter.bot);
   if (sitter.name && bot) return words.say('stands_in', { name: sitter.name, bot });
   return sitter.name || bot || words.say('open_seat');
 }

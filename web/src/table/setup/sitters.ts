@@ -1,7 +1,7 @@
 // Who can sit in a seat of a new table: people, by how they join, and bots; what each is called.
 
 import { words } from '../../words/words.svelte';
-import { botAbout, levelPicture } from './levels';
+import { botAbout, botName, levelPicture } from './levels';
 
 export const ME = 'me';
 export const OPEN = 'open';
@@ -13,7 +13,7 @@ export function isBot(who: string): boolean {
 
 /** `isYou`: whoever creates the table, not another person on the same device. */
 export function sitterName(who: string, isYou = false): string {
-  if (isBot(who)) return words.say(`bot_${who}`);
+  if (isBot(who)) return botName(who);
   return words.say(isYou ? 'seat_you' : `seat_${who}`);
 }
 

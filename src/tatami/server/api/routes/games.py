@@ -15,9 +15,10 @@ from tatami.core.options import Option
 from tatami.core.registry import find_game, game_names
 from tatami.kits.search.names import LEVELS
 from tatami.server.api.answers import refusals
+from tatami.server.api.person import TheTables
 from tatami.server.schema.base import GameName
 from tatami.server.schema.games import Catalogue, DefaultOptions, GameInfo, OptionInfo
-from tatami.server.schema.setup import BOTS, NewTable
+from tatami.server.schema.setup import NewTable
 from tatami.server.table.setup import resolve_setting
 
 MOST: Final = len(SEAT_LETTERS)
@@ -55,9 +56,10 @@ def _option_info(option: Option) -> OptionInfo:
 
 
 @get("/api/games", tags=["games"], summary="What can be played", responses=refusals())
-async def catalogue() -> Catalogue:
+async def catalogue(tables: TheTables) -> Catalogue:
     """List the games, their editions and options, and the bots from weak to strong."""
-    return Catalogue([game_info(name) for name in game_names()], [*BOTS], [*LEVELS])
+    games = [game_info(name) for name in game_names()]
+    return Catalogue(games, [*tables.bots.names], [*LEVELS], [*tables.bots.own])
 
 
 @get(
