@@ -81,13 +81,6 @@ def test_notation_leads_to_an_action_and_back(make: Any) -> None:
 
 
 @ENVS
-def test_only_what_can_be_rendered_is_taken(make: Any) -> None:
-    for wrong in ("human", "rgb_array", 3):
-        with pytest.raises(OptionError, match="render_mode must be 'ansi' or None"):
-            make(render_mode=wrong)
-
-
-@ENVS
 def test_a_reset_takes_no_options(make: Any) -> None:
     with pytest.raises(OptionError, match=r"not players: .* when you make the environment"):
         make().reset(options={"players": 3})

@@ -16,7 +16,7 @@ import pytest
 from games import games_with
 from tatami.core.registry import find_spec
 from tatami.env.batch import Batch
-from tatami.env.single import gymnasium_id
+from tatami.env.registration import gymnasium_id
 
 WAYS: list[Callable[[Any], Any]] = [
     copy.copy,

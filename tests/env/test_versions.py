@@ -16,8 +16,8 @@ import pytest
 
 from games import declared_by_game
 from tatami.core.registry import find_spec
-from tatami.env import single
 from tatami.env.batch import Batch
+from tatami.env.registration import gymnasium_id
 
 STEPS = 90
 FINGERPRINTS: dict[str, str] = dict(declared_by_game("examples", "ENVIRONMENT").values())
@@ -52,7 +52,7 @@ def test_every_interface_has_the_same_version(version: str) -> None:
     module = import_module(f"tatami.env.{version}")
     assert module.raw_env.metadata["name"] == version
     assert module.raw_env.game_name == name
-    assert single.gymnasium_id(name) in gymnasium.registry
+    assert gymnasium_id(name) in gymnasium.registry
     assert find_spec(name).env_version == int(number)
     assert (
         pettingzoo.spec("aec", f"tatami/{name}-v{number}").entry_point

@@ -16,7 +16,7 @@ EXTRAS: Final = {
         *("sqlalchemy", "structlog", "uvicorn", "uvloop", "websockets"),
     ),
     "workers": ("psycopg", "redis"),
-    "env": ("gymnasium", "numpy", "pettingzoo"),
+    "env": ("PIL", "gymnasium", "numpy", "pettingzoo", "resvg_py"),
     "openspiel": ("open_spiel", "pyspiel"),
     "ray": ("ray",),
     "beacon": ("py_arkworks_bls12381",),

@@ -5,6 +5,8 @@ Every game has a module for PettingZoo, named after it and the version of its en
 """
 
 import sys
+from contextlib import suppress
+from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -16,3 +18,5 @@ if TYPE_CHECKING:
 
 
 sys.meta_path.append(GameModules())
+with suppress(ModuleNotFoundError):  # without Gymnasium, there is nothing to register with
+    import_module("tatami.env.registration")

@@ -10,14 +10,16 @@ from tatami.core.extras import needs
 with needs("env"):
     import numpy as np
     from gymnasium import spaces
+    from numpy.typing import NDArray
     from pettingzoo import AECEnv, register
 
 from tatami.core.actors import OVER
 from tatami.core.errors import IllegalMove, TatamiError
 from tatami.core.registry import specs
 from tatami.core.spec import GameSpec
-from tatami.env.checked import RENDER_MODES, check_reset_options, checked_render_mode
-from tatami.env.spaces import action_space, observation_space
+from tatami.env.checked import check_reset_options
+from tatami.env.rendering import RENDER_MODES, known_render_mode, render
+from tatami.env.spaces import action_space, bounds_of, observation_space
 from tatami.env.start import start
 from tatami.env.table import CLOSED, GAME_OVER, ILLEGAL, Observation, Table
 
@@ -26,7 +28,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """Every seat is an agent, and the reward at the end is its share of the victory.
 
     Options are those of the game, including `players` and `edition`. Chance is resolved inside.
-    `render` writes the whole position as one line of text.
+    `render` shows the whole position, and `state` has what all agents know together.
 
     An action that the rules forbid raises IllegalMove. If `forgiving`, it ends the game instead:
     its agent gets -1 and finds the rule in `infos`. (PettingZoo's own wrappers do the same, and
@@ -44,7 +46,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self._forgiving = forgiving
-        self.render_mode = checked_render_mode(render_mode)
+        self.render_mode = known_render_mode(render_mode)
         self._table = Table(start(self.game_name, **options))
         seats = range(self._table.kernel.seats)
         self.possible_agents = [f"player_{seat}" for seat in seats]
@@ -55,6 +57,8 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.action_spaces = {
             agent: spaces.Discrete(int(actions.n)) for agent in self.possible_agents
         }
+        low, high = (np.tile(side, len(seats)) for side in bounds_of(space))
+        self.state_space = spaces.Box(low, high, dtype=np.int8)
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -86,6 +90,14 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         else:
             mask = np.zeros(self._table.observer.n_actions, np.int8)
         return {"observation": self._table.observed(seat), "action_mask": mask}
+
+    def state(self) -> NDArray[np.int8]:
+        """Return the observations of all seats one after the other: for training, not for agents.
+
+        Nothing is hidden in it but what no seat can know.
+        """
+        self._table.check_begun()
+        return np.concatenate([self._table.observed(seat) for seat in self._seat_of.values()])
 
     def last(
         self, observe: bool = True
@@ -146,10 +158,10 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def __copy__(self) -> Self:
         return deepcopy(self)  # copies must not share a game
 
-    def render(self) -> str | None:
-        """Return the position, including everything hidden."""
+    def render(self) -> Any:
+        """Return the position with everything hidden, or a picture of it as SVG or in pixels."""
         self._table.check_begun()
-        return self._table.shown().position() if self.render_mode == "ansi" else None
+        return render(self._table.shown(), self.render_mode)
 
     def close(self) -> None:
         """Close the environment, which cannot be used any more."""

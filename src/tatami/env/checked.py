@@ -10,7 +10,6 @@ from tatami.core.errors import ActionError, OptionError
 from tatami.kits.search.bot import Bot, make_bot
 
 LARGEST_SEED: Final = 2**64 - 1
-RENDER_MODES: Final = ("ansi",)
 OF_PETTINGZOO: Final = "options"  # PettingZoo's own test passes this option to every environment
 
 
@@ -42,13 +41,6 @@ def checked_action(given: Any, n_actions: int) -> int:
     if not 0 <= action < n_actions:
         raise ActionError(f"there is no action {action}; actions are 0 to {n_actions - 1}")
     return action
-
-
-def checked_render_mode(given: Any) -> str | None:
-    """Return the render mode. Raises OptionError."""
-    if given is not None and given not in RENDER_MODES:
-        raise OptionError(f"render_mode must be 'ansi' or None, not {given!r}")
-    return None if given is None else str(given)
 
 
 def check_reset_options(given: Mapping[str, Any] | None) -> None:

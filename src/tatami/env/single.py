@@ -1,6 +1,6 @@
 """One seat of a game with bots on the others, as a Gymnasium environment.
 
-`gymnasium.make("tatami/Samurai-v0")` finds it once this module is imported.
+`gymnasium.make("tatami/Samurai-v0")` finds it once `tatami.env` is imported.
 """
 
 from __future__ import annotations
@@ -18,15 +18,13 @@ with needs("env"):
 from tatami.core.actors import OVER
 from tatami.core.errors import IllegalMove
 from tatami.core.kernel import Rng
-from tatami.core.registry import find_game, game_names
 from tatami.env.checked import (
-    RENDER_MODES,
     check_reset_options,
     checked_bots,
     checked_number,
-    checked_render_mode,
     checked_seed,
 )
+from tatami.env.rendering import RENDER_MODES, render
 from tatami.env.spaces import action_space, observation_space
 from tatami.env.start import start
 from tatami.env.table import CLOSED, GAME_OVER, ILLEGAL, Observation, Table
@@ -65,7 +63,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._seat = 0 if self._draws_seat else checked_number("seat", seat, 0, seats - 1)
         self._bots = checked_bots(bot, seats - 1)  # of the seats that follow
         self._bots_rng = Rng(0)
-        self.render_mode = checked_render_mode(render_mode)
+        self.render_mode = render_mode  # `gymnasium.make` warns of unknown ones
         self.observation_space = observation_space(game, self._table.observer)
         self.action_space = action_space(self._table.observer)
 
@@ -132,21 +130,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def __copy__(self) -> Self:
         return deepcopy(self)  # copies must not share a game
 
-    def render(self) -> str | None:
-        """Return the position, including everything hidden."""
+    def render(self) -> Any:
+        """Return the position with everything hidden, or a picture of it as SVG or in pixels."""
         self._table.check_begun()
-        return self._table.shown().position() if self.render_mode == "ansi" else None
-
-
-def gymnasium_id(name: str) -> str:
-    """Return the Gymnasium id of a game, such as `tatami/Samurai-v0`."""
-    cls = find_game(name)
-    return f"tatami/{cls.__name__}-v{cls.SPEC.env_version}"
-
-
-for _game in game_names():
-    gymnasium.register(
-        id=gymnasium_id(_game),
-        entry_point="tatami.env.single:SeatEnv",
-        kwargs={"game": _game},
-    )
+        return render(self._table.shown(), self.render_mode)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from tatami.core.observer import Observer
 from tatami.core.observer_lookup import observation_fields
@@ -27,3 +28,10 @@ def observation_space(name: str, observer: Observer) -> spaces.Dict:
 def action_space(observer: Observer) -> spaces.Discrete:
     """Return the action space."""
     return spaces.Discrete(observer.n_actions)
+
+
+def bounds_of(space: spaces.Dict) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    """Return the least and the largest value of each number of an observation."""
+    box = space["observation"]
+    assert isinstance(box, spaces.Box)
+    return box.low, box.high
