@@ -10,22 +10,18 @@ copy of the model, which is renewed now and then. It never meets the bot that it
 from __future__ import annotations
 
 import argparse
-from copy import deepcopy
 from importlib import import_module
-from typing import Any, Final
+from typing import Any
 
 import gymnasium
 import numpy as np
 import torch
 from numpy.typing import NDArray
 from sb3_contrib import MaskablePPO
-from stable_baselines3.common.callbacks import CallbackList
 from stable_baselines3.common.env_util import make_vec_env
 from train_sb3 import PARAMETERS, Row, TimeUp, score
 
 from tatami.core.registry import find_spec
-
-RENEWED: Final = 10  # rollouts
 
 Seen = dict[str, NDArray[np.int8]]
 
@@ -78,24 +74,27 @@ class SelfPlay(gymnasium.Env[Seen, int]):
 class Renewal(TimeUp):
     """Gives the environments a copy of the policy, and later copies from time to time."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, copied: MaskablePPO, rollouts: int) -> None:
         super().__init__(seconds)
+        self._copied = copied
+        self._every = rollouts
         self._rollouts = 0
 
     def _on_rollout_start(self) -> None:
-        if self._rollouts % RENEWED == 0 and self._rollouts:
-            policy = deepcopy(self.model.policy)
-            policy.set_training_mode(False)
+        if self._rollouts % self._every == 0 and self._rollouts:
+            self._copied.policy.load_state_dict(self.model.policy.state_dict())
             for env in self.training_env.envs:
-                env.unwrapped.policy = policy
+                env.unwrapped.policy = self._copied.policy
         self._rollouts += 1
 
 
-def train(game: str, seconds: float, seed: int) -> MaskablePPO:
-    """Return a model after so many seconds of games against itself."""
+def train(game: str, seconds: float, seed: int, rollouts: int = 10) -> MaskablePPO:
+    """Return a model after so many seconds of games against copies, renewed after `rollouts`."""
     envs = make_vec_env(lambda: Row(SelfPlay(game)), n_envs=16, seed=seed)
-    model = MaskablePPO("MlpPolicy", envs, seed=seed, device="cpu", **PARAMETERS)
-    return model.learn(10**9, callback=CallbackList([Renewal(seconds)]))
+    model, copied = (
+        MaskablePPO("MlpPolicy", envs, seed=seed, device="cpu", **PARAMETERS) for _ in range(2)
+    )
+    return model.learn(10**9, callback=Renewal(seconds, copied, rollouts))
 
 
 def main() -> None:
@@ -106,8 +105,9 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--renew", type=int, default=10, metavar="ROLLOUTS")
     args = parser.parse_args()
-    model = train(args.game, 60 * args.minutes, args.seed)
+    model = train(args.game, 60 * args.minutes, args.seed, args.renew)
     won = score(model, args.game, args.games)
     print(f"{model.num_timesteps} actions; won {won:g} of {args.games} games against random")
 
