@@ -86,11 +86,11 @@ def test_a_module_can_be_in_a_package(here: Path, game: Game) -> None:
 @pytest.mark.parametrize(
     ("spec", "reason"),
     [
-        ("python:", "'python:' is not a Python bot; write python:module:Class"),
-        ("python:mine", "'python:mine' is not a Python bot; write"),
-        ("python:mine:", "is not a Python bot"),
-        ("python:../mine:First", "is not a Python bot"),
-        ("python:mine:First()", "is not a Python bot"),
+        ("python:", "'python:' names nothing in Python; write python:module:Class"),
+        ("python:mine", "'python:mine' names nothing in Python; write"),
+        ("python:mine:", "names nothing in Python"),
+        ("python:../mine:First", "names nothing in Python"),
+        ("python:mine:First()", "names nothing in Python"),
         ("python:nowhere:First", "python:nowhere:First: there is no module 'nowhere'"),
         ("python:folder.inner:First", "there is no module 'folder'"),
         ("python:mine:Third", "python:mine:Third: mine has no 'Third'"),

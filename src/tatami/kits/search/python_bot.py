@@ -53,12 +53,23 @@ class PythonBot:
 def python_bot(spec: str) -> PythonBot:
     """Import and make `python:module:Class`. Raises OptionError.
 
-    The current folder counts, as with `python -m`. Instead of a class, the module can also have a
-    bot or a function.
+    Instead of a class, the module can also have a bot or a function.
+    """
+    found = import_named(spec)
+    try:
+        return outside_bot(found)
+    except OptionError as error:
+        raise OptionError(f"{spec}: {error}") from error
+
+
+def import_named(spec: str) -> Any:
+    """Import what `python:module:name` names. Raises OptionError.
+
+    The current folder counts, as with `python -m`.
     """
     module_name, colon, name = spec.removeprefix(PYTHON).partition(":")
     if not colon or not all(part.isidentifier() for part in f"{module_name}.{name}".split(".")):
-        raise OptionError(f"{spec!r} is not a Python bot; write python:module:Class")
+        raise OptionError(f"{spec!r} names nothing in Python; write python:module:Class")
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
     try:
@@ -72,10 +83,7 @@ def python_bot(spec: str) -> PythonBot:
         if not hasattr(found, part):
             raise OptionError(f"{spec}: {module_name} has no {name!r}")
         found = getattr(found, part)
-    try:
-        return outside_bot(found)
-    except OptionError as error:
-        raise OptionError(f"{spec}: {error}") from error
+    return found
 
 
 def outside_bot(given: Any) -> PythonBot:
