@@ -62,13 +62,20 @@ class SelfPlay(gymnasium.Env[Seen, int]):
         env = self._env
         while env.agent_selection != self._me and not env.terminations[self._me]:
             seen = env.observe(env.agent_selection)
-            mask = seen["action_mask"]
-            if self.policy is None:  # at first, at random
-                action = self.np_random.choice(np.flatnonzero(mask))
-            else:
-                row = self._scale.observation(seen)
-                action, _ = self.policy.predict(row, action_masks=mask.astype(np.bool_))
-            env.step(int(action))
+            legal = np.flatnonzero(seen["action_mask"])
+            weights: NDArray[Any] = np.zeros(len(legal))  # at first, all are as likely
+            if self.policy is not None:
+                weights = log_odds(self.policy, self._scale.observation(seen))[legal]
+            # Adding such numbers draws by the odds.
+            env.step(int(legal[np.argmax(weights + self.np_random.gumbel(size=len(legal)))]))
+
+
+def log_odds(policy: Any, row: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Return what the network says of each action: `policy.predict` takes four times as long."""
+    with torch.no_grad():
+        hidden = policy.mlp_extractor.forward_actor(torch.from_numpy(row))
+        found: NDArray[np.float32] = policy.action_net(hidden).numpy()
+    return found
 
 
 class Renewal(TimeUp):

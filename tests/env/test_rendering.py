@@ -97,6 +97,9 @@ def test_gymnasium_makes_it_after_importing_the_package_alone() -> None:
 
 @EVERY_GAME
 def test_the_state_is_what_all_seats_know(name: str) -> None:
+    checks = import_module("pettingzoo.test.state_test")
+    checks.test_state_space(agents(name))
+    checks.test_state(agents(name), 10)
     env = agents(name, players=2)
     assert env.state_space.shape[0] % len(env.possible_agents) == 0
     env.reset(seed=3)

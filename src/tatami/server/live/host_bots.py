@@ -12,6 +12,7 @@ from tatami.core.errors import TatamiError
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
 from tatami.kits.engines.engine import PYTHON, OutsideEngine
+from tatami.kits.engines.process import CAN_RUN
 from tatami.kits.search.bot import Bot, ask, make_bot
 from tatami.server.schema.setup import BOTS
 
@@ -54,6 +55,8 @@ class HostBots:
 
     def check(self) -> None:
         """Raise TatamiError if one of them cannot be started."""
+        if self._specs and not CAN_RUN:
+            raise TatamiError("bots of your own need Linux or macOS")
         for name, spec in self._specs.items():
             if not spec.startswith(PYTHON):
                 make_bot(spec)
