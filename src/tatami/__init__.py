@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tatami.core.actors import CHANCE as CHANCE
     from tatami.core.actors import OVER as OVER
     from tatami.core.actors import Actor as Actor
+    from tatami.core.errors import BotError as BotError
     from tatami.core.errors import EngineError as EngineError
     from tatami.core.errors import IllegalMove as IllegalMove
     from tatami.core.errors import NotationError as NotationError
@@ -46,6 +47,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "Actor": "tatami.core.actors",
     "Bot": "tatami.kits.search.bot",
+    "BotError": "tatami.core.errors",
     "CHANCE": "tatami.core.actors",
     "EngineError": "tatami.core.errors",
     "Game": "tatami.core.game",
