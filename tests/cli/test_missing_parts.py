@@ -14,7 +14,7 @@ from tatami.core.extras import EXTRAS
 
 ROOT = Path(__file__).parents[2]
 # Names of modules that differ from the names of their packages.
-MODULES = {"prometheus-client": "prometheus_client", "open-spiel": "open_spiel"}
+MODULES = {"pillow": "PIL", "prometheus-client": "prometheus_client", "resvg-py": "resvg_py"}
 # Hides the packages of all extras, as if only `pip install tatami-games` had been run.
 BARE = f"""
 import sys
