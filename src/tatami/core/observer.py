@@ -32,6 +32,7 @@ class Observer:
         self.kernel = kernel
         self.size = size
         self.n_actions = n_actions
+        self.most_legal = n_actions  # of a seat's decision; a game may know a lower bound
 
     def observe(self, seat: int, out: Numbers, at: int) -> None:
         """Write what the seat may know into `out` from `at` on."""
@@ -43,6 +44,23 @@ class Observer:
         """
         self.clear(out, at, self.n_actions)
         self.mark_listed(out, at)
+
+    # A game whose rows are long and almost empty writes only what changes: `erase` takes back what
+    # the last `write` wrote, and must be called before the position changes. Others write all.
+
+    def write(self, seat: int, out: Numbers, at: int) -> None:
+        """Do `observe`, in a row that was erased."""
+        self.observe(seat, out, at)
+
+    def erase(self, out: Numbers, at: int) -> None:
+        """Prepare the row of an observation of the present position for `write`."""
+
+    def write_mask(self, out: Numbers, at: int) -> None:
+        """Do `mask`, in a row that was erased."""
+        self.mask(out, at)
+
+    def erase_mask(self, out: Numbers, at: int) -> None:
+        """Prepare the row of a mask of the present position for `write_mask`."""
 
     def mark_listed(self, out: Numbers, at: int) -> None:
         """Write 1 for each action that the kernel lists for the seat to act."""

@@ -1,9 +1,9 @@
 """Many games side by side without the GIL: a lane is one game, a pair is two halves of them.
 
-Input and output are in flat memory, the buffers, in which each lane has its own rows. Chance is
-resolved inside with random numbers of the lane, so that a game does not depend on the lanes beside
-it. A tree of pairs reaches every lane by plain calls, which C and Python do alike. lane.pxd has the
-C types.
+Input and output are in flat memory, the buffers, in which each lane has its own rows. Chance and
+opponents act inside, with random numbers of the lane, so that a game does not depend on the lanes
+beside it. A tree of pairs reaches every lane by plain calls, which C and Python do alike. lane.pxd
+has the C types.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from tatami.core.kernel import Kernel, Rng
 from tatami.core.observer import Observer
+from tatami.env.opponent import Opponent
 
 if TYPE_CHECKING:  # needed by Cython, not by plain Python
     import cython
@@ -19,21 +20,36 @@ else:
     from tatami.core import cython_stub as cython
 if not cython.compiled:  # in the compiled build they come from the .pxd files
     from tatami.core.actors import *
+    from tatami.env.constants import *
 
 
 class Buffers:
-    """The memory that all lanes share: for every lane a number or a row of each kind."""
+    """The memory that all lanes share: for every lane a number or a row of each kind.
 
-    def __init__(
-        self, actions: Any, actors: Any, rewards: Any, done: Any, observations: Any, masks: Any
-    ) -> None:
+    A step needs `todo` to `refusals`; of the others, those that are left out are not written.
+    """
+
+    todo: Any
+    actions: Any
+    actors: Any
+    rewards: Any
+    done: Any
+    refusals: Any
+    observations: Any
+    masks: Any
+    legal: Any
+    n_legal: Any
+    finals: Any
+
+    def __init__(self, **arrays: Any) -> None:
+        """Take flat arrays by their names."""
         # In plain Python, NumPy arrays yield NumPy integers, which overflow; memoryviews do not.
-        self.actions: Any = memoryview(actions)
-        self.actors = memoryview(actors)
-        self.rewards: Any = memoryview(rewards)
-        self.done = memoryview(done)
-        self.observations = memoryview(observations)
-        self.masks = memoryview(masks)
+        for name, array in arrays.items():
+            setattr(self, name, memoryview(array))
+        self.observing = "observations" in arrays
+        self.masking = "masks" in arrays
+        self.listing = "legal" in arrays
+        self.keeping_finals = "finals" in arrays
 
 
 class Group:
@@ -50,7 +66,7 @@ class Group:
         return 0
 
     def step(self) -> None:
-        """Apply the actions in the buffers; a game that ends is restarted."""
+        """Do in every game what the buffers say."""
 
     def observe(self) -> None:
         """Write to the buffers what the seats to act may know and do."""
@@ -60,77 +76,197 @@ class Group:
 
 
 class Lane(Group):
-    """One game."""
+    """One game.
 
-    def __init__(self, kernel: Kernel, observer: Observer, buffers: Buffers, index: int) -> None:
+    Its caller plays one seat or every seat; an opponent plays the others. `over` says that the game
+    has ended and waits to be restarted; `restarts`, that it does not wait. `ends_on_refusal` lets
+    an illegal action end the game; otherwise whoever calls `step` has checked the actions.
+    """
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        observer: Observer,
+        buffers: Buffers,
+        index: int,
+        seat: int = EVERY_SEAT,
+        opponent: Opponent | None = None,
+        restarts: bool = True,
+        ends_on_refusal: bool = False,
+    ) -> None:
         """Take a kernel whose origin is the start of a game, and its observer."""
         self.kernel = kernel
         self.observer = observer
         self.buffers = buffers
         self.index = index
+        self.seat = seat
+        self.opponent = Opponent(kernel) if opponent is None else opponent
+        self.restarts = restarts
+        self.ends_on_refusal = ends_on_refusal
+        self.over = False
+        self.n_listed = 0
         self.rng = Rng(0)
         self.dice = Rng(0)
 
     def seed(self, seed: int) -> None:
-        """Seed both random generators: that of chance, and that of `choose`."""
+        """Seed all random generators: that of chance, of `choose`, and of the opponent."""
         self.rng.seed(seed)
         self.dice.seed(self.rng.next())
+        self.opponent.rng.seed(seed ^ 1)
 
     def roll(self) -> None:
         """Resolve chance until a seat must decide or the game is over."""
         while self.kernel.actor == CHANCE:
             self.kernel.apply(self.kernel.sample(self.rng))
 
-    def restart(self) -> None:
-        """Go back to the start of the game, and resolve chance there."""
-        self.kernel.rewind()
+    def settle(self) -> None:
+        """Resolve chance and let the opponent play, until the caller must act or all is over."""
         self.roll()
+        if self.seat != EVERY_SEAT:
+            while self.kernel.actor != self.seat and self.kernel.actor != OVER:
+                self.kernel.apply(self.opponent.choose())
+                self.roll()
+
+    def restart(self) -> None:
+        """Go back to the start of the game, and settle there.
+
+        A game that opponents end before the caller's first decision is started again.
+        """
+        self.over = False
+        while True:
+            self.kernel.rewind()
+            self.settle()
+            if self.kernel.actor != OVER:
+                return
 
     def act(self, action: int) -> None:
-        """Apply a legal action, and resolve chance after it."""
+        """Apply a legal action, and settle after it."""
         self.kernel.apply(action)
-        self.roll()
+        self.settle()
 
     def begin(self) -> None:
         """Start a new game."""
         self.restart()
-        self.buffers.actors[self.index] = self.kernel.actor
+        self.stay()
+
+    def stay(self) -> None:
+        """Write that nothing has ended and nothing was won, and who is to act."""
         self.buffers.done[self.index] = 0
+        self.buffers.refusals[self.index] = 0
         for seat in range(self.kernel.seats):
             self.buffers.rewards[self.index * self.kernel.seats + seat] = 0.0
+        self.write_actor()
+
+    def write_actor(self) -> None:
+        """Write who is to act: nobody in a game that waits to be restarted."""
+        self.buffers.actors[self.index] = OVER if self.over else self.kernel.actor
 
     def choose(self) -> None:
-        """Write a random legal action to the buffers."""
-        self.buffers.actions[self.index] = self.kernel.sample(self.dice)
+        """Write a random legal action to the buffers; 0 where nobody is to act."""
+        self.buffers.actions[self.index] = 0 if self.over else self.kernel.sample(self.dice)
 
     def count_refused(self) -> int:
-        """Return whether the rules forbid the action in the buffers."""
+        """Return whether the rules forbid the action in the buffers, if it is to be played."""
+        if self.buffers.todo[self.index] != PLAY:
+            return 0
         return 1 if self.kernel.refusal(self.buffers.actions[self.index]) else 0
 
     def step(self) -> None:
-        """Apply the action in the buffers; if the game ends, write the rewards and restart it."""
-        self.act(self.buffers.actions[self.index])
-        over = self.kernel.actor == OVER
-        for seat in range(self.kernel.seats):
-            self.buffers.rewards[self.index * self.kernel.seats + seat] = (
-                self.kernel.returns(seat) if over else 0.0
-            )
-        self.buffers.done[self.index] = over
-        if over:
+        """Do what the buffers say."""
+        if self.buffers.todo[self.index] == PLAY:
+            self.play(self.buffers.actions[self.index])
+        elif self.buffers.todo[self.index] == RESTART:
+            self.begin()
+        else:
+            self.stay()
+
+    def play(self, action: int) -> None:
+        """Play an action, and write the rewards if that ends the game."""
+        self.stay()
+        if self.ends_on_refusal:
+            self.buffers.refusals[self.index] = self.kernel.refusal(action)
+        if self.buffers.refusals[self.index]:
+            self.buffers.rewards[self.index * self.kernel.seats + self.kernel.actor] = FOUL
+        else:
+            self.act(action)
+            if self.kernel.actor != OVER:
+                self.write_actor()
+                return
+            for seat in range(self.kernel.seats):
+                self.buffers.rewards[self.index * self.kernel.seats + seat] = self.kernel.returns(
+                    seat
+                )
+        self.end()
+
+    def end(self) -> None:
+        """End the game: keep what was to be seen of it, and start the next or wait."""
+        self.buffers.done[self.index] = 1
+        if self.buffers.keeping_finals:
+            self.keep_final()
+        if self.restarts:
             self.restart()
-        self.buffers.actors[self.index] = self.kernel.actor
+        else:
+            self.over = True
+        self.write_actor()
+
+    def keep_final(self) -> None:
+        """Write the last observation of the seat that the caller plays, or of every seat."""
+        if self.seat != EVERY_SEAT:
+            self.observer.observe(self.seat, self.buffers.finals, self.index * self.observer.size)
+            return
+        for seat in range(self.kernel.seats):
+            self.observer.observe(
+                seat,
+                self.buffers.finals,
+                (self.index * self.kernel.seats + seat) * self.observer.size,
+            )
+
+    def viewer(self) -> int:
+        """Return the seat whose observation is written: the caller's, or the one to act."""
+        if self.seat != EVERY_SEAT:
+            return self.seat
+        return self.kernel.actor if self.kernel.actor >= 0 else 0
 
     def observe(self) -> None:
         """Write to the buffers what the seat to act may know and do."""
-        self.observer.observe(
-            self.kernel.actor, self.buffers.observations, self.index * self.observer.size
-        )
-        self.observer.mask(self.buffers.masks, self.index * self.observer.n_actions)
+        if self.buffers.observing:
+            self.observer.observe(
+                self.viewer(), self.buffers.observations, self.index * self.observer.size
+            )
+        if self.buffers.masking:
+            self.observer.mask(self.buffers.masks, self.index * self.observer.n_actions)
+        self.list_legal()
 
     def step_and_observe(self) -> None:
-        """Do `step` and `observe`."""
+        """Do `step` and `observe`, where anything may change."""
+        if self.buffers.todo[self.index] == STAY:
+            self.stay()
+            return
+        if self.buffers.observing:
+            self.observer.erase(self.buffers.observations, self.index * self.observer.size)
+        if self.buffers.masking:
+            self.observer.erase_mask(self.buffers.masks, self.index * self.observer.n_actions)
         self.step()
-        self.observe()
+        if self.buffers.observing:
+            self.observer.write(
+                self.viewer(), self.buffers.observations, self.index * self.observer.size
+            )
+        if self.buffers.masking:
+            self.observer.write_mask(self.buffers.masks, self.index * self.observer.n_actions)
+        self.list_legal()
+
+    def list_legal(self) -> None:
+        """Write the legal actions as a list, with NO_ACTION in the rest of its row."""
+        if not self.buffers.listing:
+            return
+        at = self.index * self.observer.most_legal
+        count = self.kernel.count_actions() if self.kernel.actor >= 0 else 0
+        for n in range(count):
+            self.buffers.legal[at + n] = self.kernel.nth_action(n)
+        for n in range(count, self.n_listed):
+            self.buffers.legal[at + n] = NO_ACTION
+        self.n_listed = count
+        self.buffers.n_legal[self.index] = count
 
 
 class Pair(Group):
@@ -155,7 +291,7 @@ class Pair(Group):
         return self.left.count_refused() + self.right.count_refused()
 
     def step(self) -> None:
-        """Apply the actions in the buffers."""
+        """Do in every game what the buffers say."""
         self.left.step()
         self.right.step()
 
@@ -192,7 +328,7 @@ class Runner:
             return self.group.count_refused()
 
     def step(self) -> None:
-        """Apply the actions in the buffers; a game that ends is restarted."""
+        """Do in every game what the buffers say."""
         with cython.nogil:
             self.group.step()
 

@@ -15,5 +15,8 @@ def gymnasium_id(name: str) -> str:
 
 for _game in game_names():
     gymnasium.register(
-        id=gymnasium_id(_game), entry_point="tatami.env.single:SeatEnv", kwargs={"game": _game}
+        id=gymnasium_id(_game),
+        entry_point="tatami.env.single:SeatEnv",
+        vector_entry_point="tatami.env.vector:SeatVectorEnv",
+        kwargs={"game": _game},
     )

@@ -37,16 +37,7 @@ class Table:
         self.kernel: Kernel = game.kernel.copy()
         self.kernel.start_from(game.kernel)
         self.observer = observer_for(self.game, self.kernel)
-        nothing = np.zeros(0, np.int8)
-        buffers = Buffers(
-            np.zeros(0, np.int32),
-            np.zeros(0, np.int32),
-            np.zeros(0, np.float32),
-            nothing,
-            nothing,
-            nothing,
-        )
-        self._lane = Lane(self.kernel, self.observer, buffers, 0)
+        self._lane = Lane(self.kernel, self.observer, Buffers(), 0)
         self.act = self._lane.act  # does not check the action: call `checked` first
 
     def begin(self, seed: int | None) -> None:

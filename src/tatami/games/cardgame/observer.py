@@ -27,12 +27,23 @@ class CardGameObserver(Observer):
 
     def __init__(self, kernel: CardGameKernel) -> None:
         super().__init__(kernel, SIZE, N_ACTIONS)
+        self.most_legal = HAND_SIZE * MOST_OPEN
         self.table = kernel
 
     def observe(self, seat: int, out: Numbers, at: int) -> None:
         """Write what the seat may know."""
-        self.clear(out, at, SIZE)
+        self.clear(out, at, WIDTH * WIDTH)
+        self.write(seat, out, at)
+
+    def erase(self, out: Numbers, at: int) -> None:
+        """Write zeros where something lies: the table has thousands of cells, almost all empty."""
+        for i in range(self.table.n_laid):
+            out[at + self.table.laid[i] - WIDTH] = 0
+
+    def write(self, seat: int, out: Numbers, at: int) -> None:
+        """Write what the seat may know, on a row whose table is empty."""
         at = self.write_table(seat, out, at)
+        self.clear(out, at, SIZE - WIDTH * WIDTH)
         at = self.write_hands(seat, out, at)
         at = self.write_stones(seat, out, at)
         at = self.write_villages(out, at)
@@ -112,8 +123,22 @@ class CardGameObserver(Observer):
     def mask(self, out: Numbers, at: int) -> None:
         """Write the legal actions: in a turn, each card of the hand on each open cell."""
         self.clear(out, at, N_ACTIONS)
+        self.write_mask(out, at)
+
+    def write_mask(self, out: Numbers, at: int) -> None:
+        """Write 1 for each legal action."""
+        self.set_legal(out, at, 1)
+
+    def erase_mask(self, out: Numbers, at: int) -> None:
+        """Write 0 for each legal action: there are tens of thousands of others."""
+        self.set_legal(out, at, 0)
+
+    def set_legal(self, out: Numbers, at: int, value: int) -> None:
+        """Write a value for each legal action."""
         if self.table.phase != TURN:
-            self.mark_listed(out, at)
+            if self.table.actor >= 0:
+                for n in range(self.table.count_actions()):
+                    out[at + self.table.nth_action(n)] = value
             return
         before = NONE
         for i in range(self.table.hands.size[self.table.seat]):
@@ -121,7 +146,7 @@ class CardGameObserver(Observer):
             if card != before:
                 for n in range(self.table.n_open):
                     cell = (self.table.open_cells[n] - FIRST_CARD_CELL) // 2
-                    out[at + LAY + card * CARD_CELLS + cell] = 1
+                    out[at + LAY + card * CARD_CELLS + cell] = value
             before = card
 
 
