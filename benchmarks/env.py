@@ -18,8 +18,19 @@ from benchmarks.bars import BARS, check_bar, print_bars
 from tatami.core.build import is_compiled
 from tatami.core.errors import TatamiError
 from tatami.core.registry import game_names, specs
+from tatami.env.batch import Batch
 
 ROUNDS: Final = 7
+# What is measured of many games at once: how many, and how they are made.
+BATCHES: Final[list[tuple[str, int, dict[str, Any]]]] = [
+    ("batch", 256, {"observing": False}),
+    ("batch observed", 256, {}),
+    ("batch observed, 1,024 games", 1024, {}),
+    ("batch with lists", 256, {"masks": False, "lists": True}),
+    ("batch against random", 256, {"seat": 0}),
+    ("batch against greedy", 256, {"seat": 0, "bot": "greedy"}),
+]
+TWO_THREADS: Final = "two threads beside one"
 STEPS: Final = {"aec": 1000, "openspiel": 200, "batch": 50_000}
 
 
@@ -100,26 +111,29 @@ def report(scale: float = 1.0) -> dict[str, Any]:
     print("measuring OpenSpiel from Python …", file=sys.stderr)
     spiel = _medians(_found([_openspiel], missing), int(STEPS["openspiel"] * scale))
     print("measuring many games at once …", file=sys.stderr)
-    blind = {f"{name} batch": steppers.batch(name, observing=False) for name in game_names()}
-    seeing = {
-        f"{name} batch observed": steppers.batch(name, observing=True) for name in game_names()
+    batches = {
+        f"{name} {what}": steppers.batch(Batch(name, games, **options))
+        for name in game_names()
+        for what, games, options in BATCHES
     }
-    many = _medians({**blind, **seeing}, int(STEPS["batch"] * scale))
+    many = _medians(batches, int(STEPS["batch"] * scale))
     micro = {name: 1e6 * statistics.median(took) for name, took in {**aec, **spiel, **many}.items()}
     bars = [
         check_bar(f"{name} beside {other}", _ratio(aec[name], aec[other]), "at most", 1.0)
         for name in ours
         for other in others
     ]
+    threads = {name: steppers.two_threads_vs_one(name, scale) for name in game_names()}
     for name, held in BARS["env"].items():
         for what, bar in held.items():
+            if what == TWO_THREADS:
+                bars.append(check_bar(f"{name} {what}", threads[name], **bar))
+                continue
             rate = 1e6 / micro[f"{name} {what}"]
             bars.append(check_bar(f"{name} {what}, actions a second a core", rate, **bar))
     return {
         "microseconds_a_step": micro,
-        "two_threads_vs_one": {
-            name: steppers.two_threads_vs_one(name, scale) for name in game_names()
-        },
+        "two_threads_vs_one": threads,
         "bars": bars,
         "missing": missing,
     }

@@ -10,7 +10,6 @@ import random
 import statistics
 import time
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -93,34 +92,35 @@ def openspiel(game: Any) -> Stepper:
     return run
 
 
-def batch(name: str, observing: bool, games: int = 256) -> Stepper:
-    """Step many games at once, on one thread."""
-    many = Batch(name, games, observing=observing)
+def batch(many: Batch) -> Stepper:
+    """Step many games at once."""
 
     def run(steps: int) -> float:
-        rounds = max(1, steps // games)
+        rounds = max(1, steps // len(many))
         spent = 0.0
         for _ in range(rounds):
             many.choose()
             began = NOW()
             many.step()
             spent += NOW() - began
-        return spent / (rounds * games)
+        return spent / (rounds * len(many))
 
     return run
 
 
 def two_threads_vs_one(name: str, scale: float, games: int = 1024) -> float:
-    """How many times as fast observed games run on two threads, by wall-clock time."""
-    alone, together = (Batch(name, games, threads=threads) for threads in (1, 2))
+    """How many times as fast observed games run on two threads, by wall-clock time.
 
-    def play(many: Batch) -> None:
-        for _ in range(max(1, int(20 * scale))):
-            many.step(many.choose())
-
-    def run(many: Batch) -> float:
-        return timed(partial(play, many))
-
-    ratios = [run(alone) / run(together) for _ in range(5)]
-    together.close()
-    return statistics.median(ratios)
+    The two take turns step by step, and the fastest tenth of the steps of each counts: those in
+    which other work left the cores alone.
+    """
+    both = [Batch(name, games, threads=threads) for threads in (1, 2)]
+    took: list[list[float]] = [[], []]
+    for _ in range(max(10, int(1000 * scale))):
+        for many, steps in zip(both, took, strict=True):
+            many.choose()
+            steps.append(timed(many.step))
+    for many in both:
+        many.close()
+    one, two = (statistics.quantiles(steps, n=10)[0] for steps in took)
+    return one / two

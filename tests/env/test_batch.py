@@ -203,10 +203,9 @@ def test_the_checked_actions_are_the_ones_played(monkeypatch: pytest.MonkeyPatch
     run = batch._run
 
     def disturbed(job: Any) -> Any:
-        found = run(job)
-        if job is Runner.count_refused:
+        if job is Runner.step_and_observe:
             batch.actions.fill(2**31 - 1)
-        return found
+        return run(job)
 
     monkeypatch.setattr(batch, "_run", disturbed)
     for _ in range(9):

@@ -123,6 +123,8 @@ class Batch:
         self._lanes = [self._lane(buffers, index, bot) for index in range(n)]
         shares = [self._lanes[n * i // threads : n * (i + 1) // threads] for i in range(threads)]
         self._runners = [Runner(_joined(share)) for share in shares]
+        # Checking takes less time than waking other threads.
+        self._checker = Runner(_joined(self._lanes))
         self._n_actions = seen.n_actions
         self._pool: ThreadPoolExecutor | None = None
         self._pool_of = 0  # the process whose threads these are
@@ -214,7 +216,7 @@ class Batch:
         self._take(np.asarray(self.actions if actions is None else actions))
         if self._illegal_ends:
             self._check_range(self._played)
-        elif sum(self._run(Runner.count_refused)):
+        elif self._checker.count_refused():
             raise self._refusal()
         self._run(Runner.step_and_observe)
 
