@@ -45,6 +45,8 @@ class GameSpec:
     lesson: str | None = None  # a kits.lessons.lesson.Lesson
     puzzles: str | None = None  # TABLES to find puzzles at; `stock`, LOSSES, WORDS
     terminal: str | None = None  # (game, style, lang) -> kits.terminal.table.Table
+    arrays: str | None = None  # (game) -> the `core.arrays.BoardArray`s of its board and pieces
+    small: str | None = None  # a `core.game.Game` of the same rules, small enough to be solved
 
     def has(self, part: str) -> bool:
         """Does the game have this part?"""

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from tatami.core.arrays import BoardArray, board_arrays
 from tatami.core.fields import Field, size_of
 from tatami.core.game import Game
 from tatami.core.observer_lookup import action_ranges, observation_fields
@@ -18,11 +19,14 @@ HEAD: Final = """\
 >>> from tatami.core.observer_lookup import observation_fields
 >>> observation_fields("samurai")[0].name
 'token'
+>>> from tatami.env.arrays import board_arrays
+>>> board_arrays("samurai", players=3)["hex_neighbours"].shape
+(140, 6)
 
 ```
 
-These tables explain every number of an observation and every action. [Environments](research.md)
-shows how to use them.
+These tables explain every number of an observation, every action, and the arrays of what never
+changes, such as which hexes are adjacent. [Environments](research.md) shows how to use them.
 
 - All numbers are integers that fit into one byte. In a `shape`, the last index runs fastest.
 - Seats are counted from the observer: 0 is the observer, 1 the next seat clockwise. Seats that
@@ -52,8 +56,23 @@ def action_rows(game: Game, fields: Iterable[Field]) -> list[str]:
     return rows
 
 
-def _shape(field: Field) -> str:
-    return " × ".join(str(side) for side in field.shape)
+def array_rows(game: Game) -> list[str]:
+    """Return the table of what never changes, if the game has such arrays."""
+    found = board_arrays(game)
+    if not found:
+        return []
+    return [
+        f'`board_arrays("{game.NAME}")` has what never changes in a game:',
+        "",
+        "| array | shape | meaning |",
+        "|---|---|---|",
+        *(f"| `{one.name}` | {_shape(one)} | {one.meaning} |" for one in found),
+        "",
+    ]
+
+
+def _shape(given: Field | BoardArray) -> str:
+    return " × ".join(str(side) for side in given.shape)
 
 
 def chapter(name: str) -> str:
@@ -78,6 +97,7 @@ def chapter(name: str) -> str:
         "|---|---|---|---|---|",
         *action_rows(game, actions),
         "",
+        *array_rows(game),
         "The order in which things are numbered:",
         "",
         *counted,

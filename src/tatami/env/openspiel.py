@@ -17,15 +17,26 @@ with needs("openspiel"):
     from numpy.typing import NDArray
 
 from tatami.core.actors import CHANCE, OVER
+from tatami.core.errors import IllegalMove, NotationError
 from tatami.core.fields import Field
 from tatami.core.game import Game
 from tatami.core.kernel import Rng
-from tatami.core.observer_lookup import observation_fields, observer_for
-from tatami.core.registry import find_game, game_names
-from tatami.env.recall import Recall
-from tatami.env.start import start
+from tatami.core.observer_lookup import observer_for
+from tatami.core.registry import specs
+from tatami.env.recall import Recall, restored
+from tatami.env.start import start_class
+from tatami.env.structs import ActionStruct, ObservationStruct, StateStruct
 
 YEAR: Final = "of-"
+
+
+def _games() -> Mapping[str, type[Game]]:
+    """Return all games by name, and the small versions that some of them have."""
+    parts = (spec.load(part) for part in ("game", "small") for spec in specs().values())
+    return {cls.NAME: cls for cls in parts if cls is not None}
+
+
+GAMES: Final = _games()
 
 
 def short_name(name: str) -> str:
@@ -49,12 +60,12 @@ def _parameters(cls: type[Game]) -> dict[str, Any]:
     return found
 
 
-def _game_of(name: str, params: Mapping[str, Any]) -> Game:
+def _game_of(cls: type[Game], params: Mapping[str, Any]) -> Game:
     """Return the game that OpenSpiel's parameters describe. Raises OptionError."""
-    given = {**_parameters(find_game(name)), **params}
+    given = {**_parameters(cls), **params}
     edition = str(given.pop("edition")).removeprefix(YEAR) or None
     options = {key: value for key, value in given.items() if value != ""}
-    return start(name, edition=edition, **options)
+    return start_class(cls, edition=edition, **options)
 
 
 def _readable(value: Any, default: Any) -> Any:
@@ -87,21 +98,24 @@ def _type_of(cls: type[Game]) -> Any:
     )
 
 
-TYPES: Final = {name: _type_of(find_game(name)) for name in game_names()}
+TYPES: Final = {name: _type_of(cls) for name, cls in GAMES.items()}
 
 
 class TatamiGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its options."""
 
     name: ClassVar[str]
+    StateStruct: ClassVar = StateStruct.read
+    ObservationStruct: ClassVar = ObservationStruct.read
+    ActionStruct: ClassVar = ActionStruct.read
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        defaults = _parameters(find_game(self.name))
+        defaults = _parameters(GAMES[self.name])
         readable = {
             key: _readable(value, defaults.get(key)) for key, value in (params or {}).items()
         }
         given = {key: value for key, value in readable.items() if value != defaults.get(key)}
-        self.game = _game_of(self.name, given)
+        self.game = _game_of(GAMES[self.name], given)
         n_actions = observer_for(self.game).n_actions
         info = pyspiel.GameInfo(
             num_distinct_actions=n_actions,
@@ -121,9 +135,17 @@ class TatamiGame(pyspiel.Game):  # type: ignore[misc]
         """Return an upper bound of how often chance acts."""
         return self.game.longest()
 
-    def new_initial_state(self) -> TatamiState:
-        """Return the start of the game."""
-        return TatamiState(self)
+    def new_initial_state(
+        self, given: str | Mapping[str, Any] | StateStruct | None = None
+    ) -> TatamiState:
+        """Return the start of the game, or a state from its struct or JSON.
+
+        Raises NotationError for a state of another game, or with other parameters.
+        """
+        state = TatamiState(self)
+        if given is not None:
+            state.become(StateStruct.read(given))
+        return state
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
@@ -145,6 +167,7 @@ class TatamiState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: TatamiGame) -> None:
         super().__init__(game)
         self.recall = Recall(game.game)
+        self.started_from = ""  # JSON, unless it is the start of the game
 
     def current_player(self) -> int:
         """Return the player to act."""
@@ -187,12 +210,82 @@ class TatamiState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         return self.recall.game.position()
 
+    # OpenSpiel has structs for games in C++ only; these methods have the names of its own.
+
+    def to_struct(self) -> StateStruct:
+        """Return the state as a struct, from which `new_initial_state` makes it again."""
+        recall = self.recall
+        return StateStruct(
+            str(self.get_game()),
+            recall.game.position(),
+            [list(move) for move in recall.moves],
+            [digest.hex() for digest in recall.digests],
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the struct of the state as a dict."""
+        return self.to_struct().to_dict()
+
+    def to_json(self) -> str:
+        """Return the struct of the state as JSON."""
+        return self.to_struct().to_json()
+
+    def become(self, struct: StateStruct) -> None:
+        """Become the state of a struct of the same game. Raises NotationError."""
+        game = str(self.get_game())
+        if struct.game != game:
+            raise NotationError(f"this is a state of {struct.game}, not of {game}")
+        try:
+            moves = [tuple(map(int, move)) for move in struct.moves]
+            digests = [bytes.fromhex(digest) for digest in struct.digests]
+        except (TypeError, ValueError):
+            raise NotationError("moves are lists of numbers, and digests are hexadecimal") from None
+        seats = self.num_players()
+        if any(len(move) != seats + 1 for move in moves) or len(digests) != seats:
+            raise NotationError(f"every move and the digests are of {seats} players")
+        self.recall = restored(type(self.recall.game), struct.position, moves, digests)
+        self.started_from = struct.to_json()
+
+    def starting_state_str(self) -> str:
+        """Return the JSON that the state was made from; nothing at the start of the game."""
+        return self.started_from
+
+    def to_observation_struct(self, player: int | None = None) -> ObservationStruct:
+        """Return what a player may know; by default, the player to act."""
+        actor = self.recall.kernel.actor
+        seat = (None if actor < 0 else actor) if player is None else player
+        return ObservationStruct(self.recall.game.view(seat))
+
+    def action_to_struct(self, *given: int) -> ActionStruct:
+        """Return an action, after its player or alone, as a struct."""
+        return ActionStruct(self.recall.game.notation(given[-1]))
+
+    def struct_to_actions(self, struct: ActionStruct | str | Mapping[str, Any]) -> list[int]:
+        """Return the number of an action from its struct or JSON. Raises NotationError."""
+        return [self.recall.game.parse(ActionStruct.read(struct).move).action]
+
+    def validate_action_struct(self, struct: ActionStruct | str | Mapping[str, Any]) -> Any:
+        """Return OpenSpiel's status: may this action be done now?"""
+        try:
+            (action,) = self.struct_to_actions(struct)
+            self.recall.check(action)
+        except (IllegalMove, NotationError) as error:
+            return pyspiel.error_status(str(error))
+        return pyspiel.ok_status()
+
+    def apply_action_struct(self, struct: ActionStruct | str | Mapping[str, Any]) -> Any:
+        """Apply an action unless it is illegal; return OpenSpiel's status."""
+        status = self.validate_action_struct(struct)
+        if status.ok():
+            self.apply_action(self.struct_to_actions(struct)[0])
+        return status
+
 
 class TatamiObserver:
     """Writes what a player may know: the fields of the observation, and the moves it has seen."""
 
     def __init__(self, game: Game, recalling: bool) -> None:
-        self._fields: Sequence[Field] = observation_fields(game.NAME)
+        self._fields: Sequence[Field] = game.SPEC.load("fields").FIELDS
         self._recalling = recalling
         length = game.longest() if recalling else 0
         size = sum(field.length for field in self._fields)
@@ -229,12 +322,12 @@ def _range(field: Field) -> range:
     return range(field.first, field.first + field.length)
 
 
-def _class_of(name: str) -> type[TatamiGame]:
-    body = {"__doc__": f"{find_game(name).TITLE}.", "__module__": __name__, "name": name}
-    return type(f"{find_game(name).__name__}Game", (TatamiGame,), body)
+def _class_of(name: str, cls: type[Game]) -> type[TatamiGame]:
+    body = {"__doc__": f"{cls.TITLE}.", "__module__": __name__, "name": name}
+    return type(f"{cls.__name__}Game", (TatamiGame,), body)
 
 
-CLASSES: Final = {name: _class_of(name) for name in game_names()}
+CLASSES: Final = {name: _class_of(name, cls) for name, cls in GAMES.items()}
 
 for _name, _cls in CLASSES.items():
     pyspiel.register_game(TYPES[_name], _cls)

@@ -9,7 +9,6 @@ from typing import Any, Self
 from tatami.core.game import HIDDEN, Game, seat_letter
 from tatami.core.kernel import Kernel, Rng
 from tatami.core.observer_lookup import observer_for
-from tatami.core.registry import read_position
 from tatami.env.checked import checked_action
 
 HIDDEN_ACTION = -1
@@ -35,17 +34,21 @@ class Recall:
 
     def apply(self, action: int) -> None:
         """Make a move, and record what every seat saw of it. Raises ActionError, IllegalMove."""
-        checked_action(action, self._observer.n_actions)
+        self.check(action)
         move = self.game.move(action)
-        number = self.kernel.refusal(action)
-        if number:
-            book = self.game.rulebook()
-            raise book.refusal(book.numbered(number), f"action {action}")
         seats = range(self.kernel.seats)
         seen = [HIDDEN_ACTION if self.game.hides(move, seat) else action for seat in seats]
         self.moves.append((self.kernel.actor, *seen))
         self.kernel.apply(action)
         self._note_observations()
+
+    def check(self, action: int) -> None:
+        """Raise ActionError if the game has no such action, IllegalMove if the rules forbid it."""
+        checked_action(action, self._observer.n_actions)
+        number = self.kernel.refusal(action)
+        if number:
+            book = self.game.rulebook()
+            raise book.refusal(book.numbered(number), f"action {action}")
 
     def _note_observations(self) -> None:
         for seat, digest in enumerate(self.digests):
@@ -103,13 +106,14 @@ class Recall:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (type(self), self.game.position(), self.moves, self.digests)
+        given = (type(self.game), self.game.position(), self.moves, self.digests)
+        return restored, given
 
 
-def _restored(cls: type[Recall], position: str, moves: list[Any], digests: list[bytes]) -> Recall:
-    """Unpickle a game; the position holds the options."""
-    new = object.__new__(cls)
-    game = read_position(position)
+def restored(cls: type[Game], position: str, moves: list[Any], digests: list[bytes]) -> Recall:
+    """Return a game at a position, which holds the options, with what the seats have seen."""
+    new = object.__new__(Recall)
+    game = cls.from_position(position)
     new._look_at(game, game.kernel)
     new.moves = moves
     new.digests = digests

@@ -14,7 +14,11 @@ def start(name: str, *, players: Any = 2, edition: Any = None, **options: Any) -
 
     Options are written with `_` for `-`; None stands for the default.
     """
-    cls = find_game(name)
+    return start_class(find_game(name), players=players, edition=edition, **options)
+
+
+def start_class(cls: type[Game], *, players: Any = 2, edition: Any = None, **options: Any) -> Game:
+    """Return a game of a class, as `start` does."""
     known = option_names(cls)
     for option in options:
         if option not in known:

@@ -20,4 +20,5 @@ SPEC = GameSpec(
     lesson=".lesson:LESSON",
     puzzles=".puzzles",
     terminal=".show.terminal:CardGameTable",
+    arrays=".arrays:arrays_for",
 )

@@ -21,4 +21,6 @@ SPEC = GameSpec(
     lesson=".lesson:LESSON",
     puzzles=".puzzles",
     terminal=".show.terminal:SamuraiTable",
+    arrays=".arrays:arrays_for",
+    small=".mini:MiniSamurai",
 )

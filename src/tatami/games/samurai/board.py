@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -113,23 +114,25 @@ def figures_of(edition: str) -> tuple[str, str, str]:
     return EDITIONS[edition]["military"], "buddha", "rice"
 
 
+def place_of(hex_name: str) -> list[int]:
+    """Return a hex's column from the west, and how many half hexes it lies down from the north."""
+    q, r = axial(hex_name)
+    return [q + r, r - q]
+
+
 @cache
 def board_of(players: int) -> dict[str, Any]:
-    """Return the board for a number of players, the tokens and the hand size as plain data.
+    """Return the board for a number of players, the tokens and the hand size as plain data."""
+    return board_data(map_for(players), TOKENS, HAND_SIZE)
 
-    A hex has its column from the west and how many half hexes it lies down from the north.
-    """
-    in_play = map_for(players)
 
-    def at(hex_name: str) -> list[int]:
-        q, r = axial(hex_name)
-        return [q + r, r - q]
-
+def board_data(in_play: Map, tokens: Iterable[Token], hand: int) -> dict[str, Any]:
+    """Return a map, tokens and a hand size as plain data."""
     return {
-        "land": {hex_name: at(hex_name) for hex_name in in_play.land},
-        "sea": {hex_name: at(hex_name) for hex_name in in_play.sea},
+        "land": {hex_name: place_of(hex_name) for hex_name in in_play.land},
+        "sea": {hex_name: place_of(hex_name) for hex_name in in_play.sea},
         "settlements": {
-            place.name: {"at": at(place.hex), "hex": place.hex, "kind": place.kind}
+            place.name: {"at": place_of(place.hex), "hex": place.hex, "kind": place.kind}
             for place in in_play.settlements
         },
         "tokens": {
@@ -139,9 +142,9 @@ def board_of(players: int) -> dict[str, Any]:
                 "influences": token.influences,
                 "character": token.character,
             }
-            for token in TOKENS
+            for token in tokens
         },
-        "hand": HAND_SIZE,
+        "hand": hand,
     }
 
 

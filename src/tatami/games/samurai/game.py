@@ -15,6 +15,7 @@ from tatami.games.samurai.board import (
     EDITIONS,
     HEXES,
     TOKENS,
+    Map,
     Token,
     board_of,
     figures_of,
@@ -37,7 +38,7 @@ from tatami.games.samurai.outcome import SamuraiOutcome, outcome_of
 from tatami.games.samurai.position import read_position, write_position
 from tatami.games.samurai.setting import Setting
 from tatami.games.samurai.view import known_to, known_to_all
-from tatami.kits.majority.constants import KIND_LETTERS
+from tatami.kits.majority.constants import HAND_SIZE, KIND_LETTERS
 from tatami.kits.majority.kinds import by_kind
 
 HEX_INDEX = {hex_name: n for n, hex_name in enumerate(HEXES)}
@@ -48,10 +49,30 @@ def setting_for(
     players: int, instant: bool, chance_hands: bool, chance_figures: bool, same_kind: bool
 ) -> Setting:
     """Return the setting of the kernel for some options."""
-    board = map_for(players)
+    return setting_on(
+        map_for(players),
+        [token.count for token in TOKENS],
+        HAND_SIZE,
+        instant,
+        chance_hands,
+        chance_figures,
+        same_kind,
+    )
+
+
+def setting_on(
+    board: Map,
+    counts: list[int],
+    hand: int,
+    instant: bool,
+    chance_hands: bool,
+    chance_figures: bool,
+    same_kind: bool,
+) -> Setting:
+    """Return the setting of the kernel for a map, a set of tokens and a size of hands."""
     in_play = {*board.land, *board.sea}
     return Setting(
-        seats=players,
+        seats=board.players,
         n_land=len(board.land),
         n_sea=len(board.sea),
         rooms=[s.room for s in board.settlements],
@@ -60,11 +81,12 @@ def setting_for(
             for s in board.settlements
         ],
         effects=[t.strength if k in t.influences else 0 for t in TOKENS for k in KIND_LETTERS],
-        counts=[t.count for t in TOKENS],
+        counts=counts,
         instant=instant,
         chance_hands=chance_hands,
         chance_figures=chance_figures,
         same_kind=same_kind,
+        hand=hand,
     )
 
 
@@ -132,14 +154,15 @@ class Samurai(Game):
         return super()._reveals(events) or (ends and self.options["captures"] == "screened")
 
     def _kernel(self) -> SamuraiKernel:
-        return SamuraiKernel(
-            setting_for(
-                self.players,
-                self.options["capture"] == "instant",
-                self.options["hands"] == "random",
-                self.options["figures"] == "random",
-                self.options["same-kind-exchange"] == "yes",
-            )
+        return SamuraiKernel(setting_for(self.players, *self._chosen()))
+
+    def _chosen(self) -> tuple[bool, bool, bool, bool]:
+        """Return the options that the kernel needs, as `setting_for` takes them."""
+        return (
+            self.options["capture"] == "instant",
+            self.options["hands"] == "random",
+            self.options["figures"] == "random",
+            self.options["same-kind-exchange"] == "yes",
         )
 
     def longest(self) -> int:

@@ -34,7 +34,7 @@ class SamuraiKernel(Kernel):
         self.setting = setting
         self.seats = setting.seats
         self.origin = None
-        self.hands = Hands()
+        self.hands = Hands(setting.hand)
         self.tally = Tally(setting.seats)
         if not cython.compiled:  # in the compiled build they are part of the object
             self.token = blank(MAX_HEXES)
@@ -110,7 +110,7 @@ class SamuraiKernel(Kernel):
     def take_first(self, t: int) -> None:
         """Take a token into the first hand; five each, seat after seat."""
         self.hands.take(self.seat, t)
-        if self.hands.size[self.seat] == HAND_SIZE:
+        if self.hands.size[self.seat] == self.hands.room:
             self.seat += 1
             if self.seat == self.seats:
                 self.seat = 0

@@ -42,7 +42,7 @@ from tatami.games.samurai.constants import (
 from tatami.games.samurai.kernel import SamuraiKernel
 from tatami.games.samurai.moves import parse_place, parse_settlement, parse_token
 from tatami.games.samurai.view import CODES, figure_name
-from tatami.kits.majority.constants import HAND_SIZE, N_KINDS
+from tatami.kits.majority.constants import N_KINDS
 from tatami.kits.majority.kinds import bits_of, kinds_of, letters_of, parse_kinds
 
 if TYPE_CHECKING:
@@ -133,8 +133,8 @@ def _read_hands(kernel: SamuraiKernel, text: str) -> None:
     held = seat_pairs(text, kernel.seats)
     for seat in range(kernel.seats):
         tokens = _tokens(held.get(seat, ""))
-        if len(tokens) > HAND_SIZE:
-            raise NotationError(f"{seat_letter(seat)} holds more than {HAND_SIZE} tokens")
+        if len(tokens) > kernel.hands.room:
+            raise NotationError(f"{seat_letter(seat)} holds more than {kernel.hands.room} tokens")
         kernel.hands.fill(seat, tokens, [])
 
 
@@ -155,7 +155,7 @@ def _read_aside(kernel: SamuraiKernel, text: str) -> None:
 
 
 def _read_plays(kernel: SamuraiKernel, text: str) -> None:
-    kernel.plays = number(text or "0", HAND_SIZE)
+    kernel.plays = number(text or "0", kernel.hands.room)
 
 
 def _read_plain(kernel: SamuraiKernel, text: str) -> None:
@@ -268,9 +268,10 @@ def _check_tokens(kernel: SamuraiKernel, seat: int) -> None:
     if kernel.lifted != NONE and seat == kernel.seat:
         have[kernel.lifted] += 1
     for token in TOKENS:
-        if have[token.index] > token.count:
+        count = kernel.setting.count[token.index]
+        if have[token.index] > count:
             raise NotationError(f"{letter} has {token} {have[token.index]} times")
-        if have[token.index] < token.count and token.index != FIGURE_EXCHANGE:
+        if have[token.index] < count and token.index != FIGURE_EXCHANGE:
             raise NotationError(f"{letter} lacks the token {token}")
 
 
@@ -279,7 +280,7 @@ def _check_hand(kernel: SamuraiKernel, seat: int) -> None:
     if seat == kernel.seat and kernel.phase != TURN:
         return  # being refilled, or not refilled any more
     held = kernel.hands.size[seat] + (kernel.plays if seat == kernel.seat else 0)
-    due = min(HAND_SIZE, held + kernel.hands.supply_size[seat])
+    due = min(kernel.hands.room, held + kernel.hands.supply_size[seat])
     if held < due:
         raise NotationError(
             f"hold: {seat_letter(seat)} holds {kernel.hands.size[seat]} tokens with more to draw, "
@@ -297,7 +298,8 @@ def _check_set_up(kernel: SamuraiKernel) -> None:
         size = kernel.hands.size[seat]
         chosen = kernel.phase == FIGURES or seat < kernel.seat
         choosing = kernel.phase == HANDS and seat == kernel.seat
-        if (chosen and size < HAND_SIZE) or (choosing and size == HAND_SIZE):
+        room = kernel.hands.room
+        if (chosen and size < room) or (choosing and size == room):
             raise NotationError(f"hold: {seat_letter(seat)} holds {size} tokens")
         if kernel.phase == HANDS and seat > kernel.seat and size:
             raise NotationError(f"hold: it is not yet the turn of {seat_letter(seat)} to choose")
@@ -350,7 +352,7 @@ def _check_turn(kernel: SamuraiKernel) -> None:
         raise NotationError("plays: a token was played, so it cannot be 0")
     if kernel.picked != NONE and kernel.hands.holds(kernel.seat, FIGURE_EXCHANGE):
         raise NotationError("picked: the figure exchange is still in the hand")
-    if kernel.plays + kernel.hands.size[kernel.seat] > HAND_SIZE:
+    if kernel.plays + kernel.hands.size[kernel.seat] > kernel.hands.room:
         raise NotationError("plays: more tokens than a hand holds")
     if not kernel.count_actions():
         raise NotationError(f"seat {seat_letter(kernel.seat)} can play nothing")

@@ -6,7 +6,7 @@ from tatami.kits.majority.c_constants cimport *
 
 @cython.final
 cdef class Setting:
-    cdef public int seats, n_land, n_sea, n_settlements
+    cdef public int seats, hand, n_land, n_sea, n_settlements
     cdef public bint instant, chance_hands, chance_figures, same_kind
     cdef public short[MAX_SETTLEMENTS] room, n_near, n_near_land
     cdef public short[MAX_SETTLEMENTS * 6] near

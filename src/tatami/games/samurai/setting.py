@@ -32,9 +32,14 @@ class Setting:
         chance_hands: bool,
         chance_figures: bool,
         same_kind: bool,
+        hand: int = HAND_SIZE,
     ) -> None:
-        """Take the map as numbers; `near` lists the hexes beside each settlement."""
+        """Take the map as numbers; `near` lists the hexes beside each settlement.
+
+        A smaller game than those in the box may have smaller hands.
+        """
         self.seats = seats
+        self.hand = hand
         self.n_land = n_land
         self.n_sea = n_sea
         self.n_settlements = len(rooms)

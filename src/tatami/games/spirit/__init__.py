@@ -25,4 +25,5 @@ SPEC = GameSpec(
     lesson=".lesson:LESSON",
     puzzles=".puzzles",
     terminal=".show.terminal:SpiritTable",
+    arrays=".arrays:arrays_for",
 )

@@ -6,6 +6,7 @@ from tatami.core.kernel cimport Rng
 
 @cython.final
 cdef class Hands:
+    cdef public int room
     cdef public short[MAX_SEATS * HAND_SIZE] held
     cdef public short[MAX_SEATS * MAX_PIECES] supply
     cdef public short[MAX_SEATS] size, supply_size

@@ -22,7 +22,9 @@ if not cython.compiled:  # in the compiled build they come from the .pxd files
 class Hands:
     """The sorted hands of the seats, and how many of each piece their supplies have."""
 
-    def __init__(self) -> None:
+    def __init__(self, room: int = HAND_SIZE) -> None:
+        """Take how many pieces a hand has room for: HAND_SIZE, or fewer in a smaller game."""
+        self.room = room
         if not cython.compiled:  # in the compiled build they are part of the object
             self.held = blank(MAX_SEATS * HAND_SIZE)
             self.size = blank(MAX_SEATS)
@@ -71,7 +73,7 @@ class Hands:
 
     def wants(self, seat: int) -> bool:
         """Is there room in the hand and something left to draw?"""
-        return self.size[seat] < HAND_SIZE and self.supply_size[seat] > 0
+        return self.size[seat] < self.room and self.supply_size[seat] > 0
 
     def nth_piece(self, seat: int, n: int) -> int:
         """Return the n-th piece of a seat's supply."""
