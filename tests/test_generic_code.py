@@ -46,7 +46,10 @@ ALLOWED = {
     "web/src/words/de.json": {"Samurai-Spiele"},
     "web/src/words/en.json": {"Samurai games"},
     # Examples at the top of generated pages.
-    "src/tatami/env/docs_page.py": {'observation_fields("samurai")'},
+    "src/tatami/env/docs_page.py": {
+        'board_arrays("samurai", players=3)',
+        'observation_fields("samurai")',
+    },
     "tools/rulings_page.py": {"tatami rules samurai 5.5"},
     "tools/view_tables.py": {"tatami.Spirit(players=2)", '["village"]'},
     # What `make terminal` plays by default.

@@ -1,4 +1,4 @@
-"""Mini-Samurai: the western tip of Honshu with three tokens a seat, small enough to be solved.
+"""Mini-Samurai: the western tip of Honshu with two tokens a seat, small enough to be solved.
 
 The rules, the kernel and the numbers of hexes, settlements and tokens are those of Samurai: the map
 is the beginning of its lists. Only programs play it; people find it in no list.
@@ -19,7 +19,7 @@ from tatami.games.samurai.setting import Setting
 
 LAND: Final = 4
 SETTLEMENTS: Final = 3  # three villages: a figure of each kind
-SET: Final = ("h2", "b2", "r2")
+SET: Final = ("h2", "s1")
 HAND: Final = 1
 
 MINI_SPEC: Final[GameSpec] = replace(
