@@ -9,7 +9,10 @@ from __future__ import annotations
 import random
 import statistics
 import time
+import zlib
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -109,18 +112,44 @@ def batch(many: Batch) -> Stepper:
 
 
 def two_threads_vs_one(name: str, scale: float, games: int = 1024) -> float:
-    """How many times as fast observed games run on two threads, by wall-clock time.
-
-    The two take turns step by step, and the fastest tenth of the steps of each counts: those in
-    which other work left the cores alone.
-    """
+    """How many times as fast observed games run on two threads, by wall-clock time."""
     both = [Batch(name, games, threads=threads) for threads in (1, 2)]
-    took: list[list[float]] = [[], []]
-    for _ in range(max(10, int(1000 * scale))):
-        for many, steps in zip(both, took, strict=True):
-            many.choose()
-            steps.append(timed(many.step))
+
+    def step(many: Batch) -> float:
+        many.choose()
+        return timed(many.step)
+
+    found = _ratio_of_best([partial(step, many) for many in both], max(10, int(1000 * scale)))
     for many in both:
         many.close()
-    one, two = (statistics.quantiles(steps, n=10)[0] for steps in took)
-    return one / two
+    return found
+
+
+def cores_to_spare(scale: float) -> float:
+    """How many times as much two threads compress that share nothing: 2 on two idle cores."""
+    text = bytes(range(256)) * 400
+
+    def one() -> float:
+        return timed(partial(zlib.compress, text, 1))
+
+    with ThreadPoolExecutor(1) as other:
+
+        def both() -> None:
+            theirs = other.submit(one)
+            one()
+            theirs.result()
+
+        def two() -> float:
+            return timed(both)
+
+        return 2 * _ratio_of_best([one, two], max(10, int(300 * scale)))
+
+
+def _ratio_of_best(jobs: list[Callable[[], float]], times: int) -> float:
+    """How long the first takes beside the second.
+
+    They take turns, and the fastest tenth of each counts: when other work left the cores alone.
+    """
+    rows = [[job() for job in jobs] for _ in range(times)]
+    first, second = (statistics.quantiles(took, n=10)[0] for took in zip(*rows, strict=True))
+    return float(first / second)

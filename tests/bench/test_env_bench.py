@@ -26,6 +26,7 @@ def test_it_measures_and_holds_to_bars() -> None:
             assert micro[what] > 0
         assert micro[f"openspiel python_tatami_{name}"] > 0
         assert found["two_threads_vs_one"][name] > 0
+    assert found["cores_to_spare"] > 0
     titles = [bar["what"] for bar in found["bars"]]
     assert "samurai batch observed, actions a second a core" in titles
     beside = [title for title in titles if " beside " in title]

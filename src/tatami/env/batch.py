@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from threading import Lock
 from typing import Any, NoReturn, Self
@@ -342,8 +342,8 @@ class Batch:
         try:
             done = job(first)
         finally:  # an interrupt here must not leave others running
-            wait(others)
-        return [done, *(other.result() for other in others)]
+            rest_done = [other.result() for other in others]
+        return [done, *rest_done]
 
     def _refusal(self) -> IllegalMove:
         """Return the error for the first forbidden action, with its game and rule."""

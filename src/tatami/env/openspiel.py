@@ -105,9 +105,6 @@ class TatamiGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its options."""
 
     name: ClassVar[str]
-    StateStruct: ClassVar = StateStruct.read
-    ObservationStruct: ClassVar = ObservationStruct.read
-    ActionStruct: ClassVar = ActionStruct.read
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         defaults = _parameters(GAMES[self.name])
@@ -323,7 +320,9 @@ def _range(field: Field) -> range:
 
 
 def _class_of(name: str, cls: type[Game]) -> type[TatamiGame]:
-    body = {"__doc__": f"{cls.TITLE}.", "__module__": __name__, "name": name}
+    body: dict[str, Any] = {"__doc__": f"{cls.TITLE}.", "__module__": __name__, "name": name}
+    # OpenSpiel's games have their structs by these names, to be made from JSON.
+    body |= {made.__name__: made.read for made in (StateStruct, ObservationStruct, ActionStruct)}
     return type(f"{cls.__name__}Game", (TatamiGame,), body)
 
 

@@ -148,14 +148,14 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         """Return why games ended early and, where they have restarted, their last observations."""
         infos: dict[str, Any] = {}
         for index in np.flatnonzero(over):
-            info = {}
+            info: dict[str, Any] = {}
             number = int(self.batch.refusals[index])
             if number:
                 info["refusal"] = str(
                     self.batch.refusal_of(number, f"action {int(actions[index])}")
                 )
             if self.autoreset_mode is AutoresetMode.SAME_STEP:
-                info = {"final_obs": self._final(index), "final_info": info}
+                info = {"final_obs": self._final(int(index)), "final_info": info}
             infos = self._add_info(infos, info, int(index))
         return infos
 

@@ -45,7 +45,7 @@ def mini_map() -> Map:
 def mini_setting(*chosen: bool) -> Setting:
     """Return the setting of the kernel for some options."""
     counts = [SET.count(token.code) for token in TOKENS]
-    return setting_on(mini_map(), counts, HAND, *chosen)  # type: ignore[arg-type]
+    return setting_on(mini_map(), counts, HAND, *chosen)
 
 
 class MiniSamurai(Samurai):
