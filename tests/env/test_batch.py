@@ -150,6 +150,9 @@ def test_an_invalid_action_is_reported_as_it_was_passed() -> None:
     for number in (2**32, 2**40):  # what would be 0 in 32 bits
         with pytest.raises(ActionError, match=f"no action {number};"):
             batch.step(np.array([number, number]))
+    beside = last + 1 + int(batch.choose()[1])  # legal in the row of the next game
+    with pytest.raises(ActionError, match=f"game 0: there is no action {beside};"):
+        batch.step(np.array([beside, batch.choose()[1]], np.int32))
     batch.choose()
     batch.actions[0] = -7
     with pytest.raises(ActionError, match="game 0: there is no action -7;"):

@@ -12,10 +12,13 @@ from numpy.typing import NDArray
 from games import games_with
 from tatami.core.actors import CHANCE, OVER
 from tatami.core.errors import ActionError, OptionError, TatamiError
+from tatami.core.game import Game, Move
 from tatami.core.kernel import Kernel, Rng
 from tatami.core.observer_lookup import observer_for
 from tatami.env.batch import Batch
 from tatami.env.bots import opponent_for
+from tatami.env.lane import Buffers, Lane
+from tatami.games.samurai.mini import MiniSamurai
 from tatami.kits.search.judge_lookup import judge_for
 
 EVERY_GAME = pytest.mark.parametrize("name", games_with("observer"))
@@ -135,6 +138,42 @@ def test_an_opponent_does_not_see_what_is_hidden() -> None:
     assert len(answers) == 1
 
 
+def test_a_game_that_ends_before_the_first_decision_is_started_again() -> None:
+    game = MiniSamurai(setup="random")
+    rng = Rng(5)
+    while game.actor != 0 or {1, OVER} - {after_turn(game, rng) for _ in range(20)}:
+        if game.is_over:
+            game = MiniSamurai(setup="random")
+        game.push(any_move(game, rng))
+    kernel = game.kernel.copy()
+    kernel.start_from(game.kernel)
+    arrays = {name: np.zeros(2, np.int32) for name in ("actions", "actors", "refusals")}
+    lane = Lane(
+        kernel,
+        observer_for(game, kernel),
+        Buffers(**arrays, rewards=np.zeros(2, np.float32), done=np.zeros(1, np.int8)),
+        0,
+        1,
+        opponent_for("random", game, kernel),
+    )
+    for seed in range(40):
+        lane.seed(seed)
+        lane.begin()
+        assert kernel.actor == 1
+
+
+def after_turn(game: Game, rng: Rng) -> int:
+    """Play at random until seat B is to act or the game is over; give who is to act."""
+    copy = game.copy()
+    while copy.actor not in (1, OVER):
+        copy.push(any_move(copy, rng))
+    return copy.actor
+
+
+def any_move(game: Game, rng: Rng) -> Move:
+    return game.legal_moves[rng.below(len(game.legal_moves))]
+
+
 def test_only_bots_without_a_search_play_inside() -> None:
     with pytest.raises(OptionError, match=r"against random, greedy, farmer, .*, not 'shogun'$"):
         Batch("samurai", 2, seat=0, bot="shogun")
@@ -251,7 +290,7 @@ def test_an_illegal_action_can_end_its_game_alone() -> None:
     assert batch.refusals[1] > 0
     assert "samurai." in str(batch.refusal_of(int(batch.refusals[1]), "it"))
     with pytest.raises(ActionError, match="game 2: there is no action 1174"):
-        batch.step(np.array([*batch.choose()[:2], 1174]))
+        batch.step(np.array([*batch.choose()[:2], 1174], np.int32))
     batch.step(batch.choose())
     assert not batch.refusals.any()
 

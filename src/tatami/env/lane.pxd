@@ -42,6 +42,7 @@ cdef class Lane(Group):
     cdef void stay(self) noexcept nogil
     cdef void write_actor(self) noexcept nogil
     cpdef void choose(self) noexcept nogil
+    @cython.locals(action=cython.int)
     cpdef int count_refused(self) noexcept nogil
     cpdef void step(self) noexcept nogil
     @cython.locals(seat=cython.int)

@@ -169,7 +169,13 @@ class Lane(Group):
         """Return whether the rules forbid the action in the buffers, if it is to be played."""
         if self.buffers.todo[self.index] != PLAY:
             return 0
-        return 1 if self.kernel.refusal(self.buffers.actions[self.index]) else 0
+        action = self.buffers.actions[self.index]
+        if not self.buffers.masking:
+            return 1 if self.kernel.refusal(action) else 0
+        if action < 0 or action >= self.observer.n_actions:
+            return 1
+        # A single look into memory; `refusal` would need several, and this is done on one thread.
+        return 0 if self.buffers.masks[self.index * self.observer.n_actions + action] else 1
 
     def step(self) -> None:
         """Do what the buffers say."""
