@@ -18,7 +18,7 @@ from tatami.core.observer_lookup import observer_for
 from tatami.env.batch import Batch
 from tatami.env.bots import opponent_for
 from tatami.env.lane import Buffers, Lane
-from tatami.games.samurai.mini import MiniSamurai
+from tatami.games.samurai.game import Samurai
 from tatami.kits.search.judge_lookup import judge_for
 
 EVERY_GAME = pytest.mark.parametrize("name", games_with("observer"))
@@ -139,11 +139,11 @@ def test_an_opponent_does_not_see_what_is_hidden() -> None:
 
 
 def test_a_game_that_ends_before_the_first_decision_is_started_again() -> None:
-    game = MiniSamurai(setup="random")
+    game = Samurai(setup="random")
     rng = Rng(5)
     while game.actor != 0 or {1, OVER} - {after_turn(game, rng) for _ in range(20)}:
         if game.is_over:
-            game = MiniSamurai(setup="random")
+            game = Samurai(setup="random")
         game.push(any_move(game, rng))
     kernel = game.kernel.copy()
     kernel.start_from(game.kernel)
@@ -167,7 +167,7 @@ def after_turn(game: Game, rng: Rng) -> int:
     copy = game.copy()
     while copy.actor not in (1, OVER):
         copy.push(any_move(copy, rng))
-    return copy.actor
+    return int(copy.actor)
 
 
 def any_move(game: Game, rng: Rng) -> Move:
