@@ -26,6 +26,8 @@ BATCHES: Final[list[tuple[str, int, dict[str, Any]]]] = [
     ("batch", 256, {"observing": False}),
     ("batch observed", 256, {}),
     ("batch observed, 1,024 games", 1024, {}),
+    # What the calling thread has to do; the other one plays the other half meanwhile.
+    ("batch observed, 1,024 games, one of two threads", 1024, {"threads": 2}),
     ("batch with lists", 256, {"masks": False, "lists": True}),
     ("batch against random", 256, {"seat": 0}),
     ("batch against greedy", 256, {"seat": 0, "bot": "greedy"}),

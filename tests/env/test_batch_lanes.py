@@ -156,7 +156,7 @@ def test_a_game_that_ends_before_the_first_decision_is_started_again() -> None:
         1,
         opponent_for("random", game, kernel),
     )
-    for seed in range(40):
+    for seed in range(400):
         lane.seed(seed)
         lane.begin()
         assert kernel.actor == 1
