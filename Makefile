@@ -86,7 +86,7 @@ check-words:
 soak: setup page browser services
 	@tools/fetch constraints/ray.txt
 	TATAMI_SOAK=1 $(BIN)/pytest -o faulthandler_timeout=1200
-	TATAMI_SOAK=1 TATAMI_POSTGRES=1 $(BIN)/pytest tests/server/hardening/test_http_fuzz.py \
+	TATAMI_SOAK=1 TATAMI_POSTGRES=1 $(BIN)/pytest -o faulthandler_timeout=1200 tests/server/hardening/test_http_fuzz.py \
 	  tests/server/hardening/test_socket_fuzz.py tests/server/secrecy \
 	  tests/server/store/test_crash_recovery.py tests/server/live/test_whole_games.py
 	TATAMI_UNCOMPILED=1 $(BIN)/pytest tests/arena tests/bench tests/bots tests/cli tests/env tests/games tests/puzzles tests/records \

@@ -105,7 +105,7 @@ def test_a_random_seat_is_drawn_with_the_seed_at_each_reset() -> None:
     assert {*drawn} == {0, 1, 2, 3}
     assert drawn == [env.reset(seed=seed)[1]["seat"] for seed in range(20)]
     assert len({env.reset()[1]["seat"] for _ in range(20)}) > 1
-    assert make("Spirit", players=4, seat=2).reset()[1] == {"seat": 2}
+    assert make("Spirit", players=4, seat=2).reset()[1] == {}
 
 
 def test_a_random_seat_sees_and_plays_as_that_seat() -> None:

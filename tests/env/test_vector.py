@@ -204,7 +204,6 @@ def test_invalid_options_are_refused() -> None:
         ({"bot": "shogun"}, "against random, greedy"),
         ({"seat": 5}, "seat must be a whole number"),
         ({"dice": 2}, "there is no option 'dice'"),
-        ({"render_mode": "human"}, "render_mode must be"),
     ]
     for options, said in wrong:
         with pytest.raises(OptionError, match=said):

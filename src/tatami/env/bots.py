@@ -7,7 +7,6 @@ from typing import Final
 from tatami.core.errors import OptionError
 from tatami.core.game import Game
 from tatami.core.kernel import Kernel
-from tatami.env.checked import checked_bot_name
 from tatami.env.opponent import GreedyOpponent, Opponent, RandomOpponent
 from tatami.kits.search.greedy import Greedy
 from tatami.kits.search.judge_lookup import judge_for
@@ -19,15 +18,14 @@ RANDOM: Final = "random"
 
 def opponent_for(bot: str, game: Game, kernel: Kernel) -> Opponent:
     """Return the opponent of a lane with this kernel. Raises OptionError for any other name."""
-    name = checked_bot_name(bot)
-    if name == RANDOM:
+    if bot == RANDOM:
         return RandomOpponent(kernel)
     known = greedy_bots(game)
-    if name not in known:
+    if bot not in known:
         raise OptionError(
-            f"many games at once are played against {', '.join([RANDOM, *known])}, not {name!r}"
+            f"many games at once are played against {', '.join([RANDOM, *known])}, not {bot!r}"
         )
-    return GreedyOpponent(kernel, judge_for(game), known[name].width)
+    return GreedyOpponent(kernel, judge_for(game), known[bot].width)
 
 
 def greedy_bots(game: Game) -> dict[str, Greedy]:

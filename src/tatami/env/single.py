@@ -78,7 +78,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if self._draws_seat:
             self._seat = int(self.np_random.integers(self._table.kernel.seats))
         self._bots_play()
-        return self._table.observation(self._seat), {"seat": self._seat}
+        seen = self._table.observation(self._seat)
+        return seen, {"seat": self._seat} if self._draws_seat else {}
 
     def step(
         self, action: int | np.integer[Any]

@@ -22,12 +22,9 @@ from tatami.core.actors import OVER
 from tatami.core.errors import OptionError
 from tatami.env.batch import Batch
 from tatami.env.bots import RANDOM
-from tatami.env.checked import (
-    RENDER_MODES,
-    check_reset_options,
-    checked_render_mode,
-)
+from tatami.env.checked import check_reset_options
 from tatami.env.constants import NO_ACTION
+from tatami.env.rendering import RENDER_MODES, known_render_mode, render
 from tatami.env.snapshot import Snapshot
 from tatami.env.spaces import action_space, observation_space
 from tatami.env.table import CLOSED, NO_GAME_YET
@@ -68,7 +65,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
                 f"autoreset_mode must be one of {modes}, not {autoreset_mode!r}"
             ) from None
         same_step = self.autoreset_mode is AutoresetMode.SAME_STEP
-        self.render_mode = checked_render_mode(render_mode)
+        self.render_mode = known_render_mode(render_mode)
         self.batch = Batch(
             game,
             num_envs,
@@ -194,12 +191,13 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         self._begun = True
         return self._observations()
 
-    def render(self) -> tuple[str, ...] | None:
-        """Return the position of every game, including everything hidden."""
+    def render(self) -> tuple[Any, ...] | None:
+        """Return every game in the render mode, as SeatEnv does."""
         if self.render_mode is None:
             return None
         kernels = (self.batch.kernel(index) for index in range(self.num_envs))
-        return tuple(self.batch.game.with_kernel(kernel).position() for kernel in kernels)
+        games = (self.batch.game.with_kernel(kernel) for kernel in kernels)
+        return tuple(render(game, self.render_mode) for game in games)
 
     def close_extras(self, **kwargs: Any) -> None:
         """Stop the threads."""
