@@ -19,11 +19,10 @@ function placed(look: Look, cells: readonly string[], before: Viewport | null, m
 }
 
 test('a table much higher than wide is seen from its side in a wide window', () => {
-  const calm = { turn: 0, isCalm: true };
-  expect(new Look().isTurned(sightOf(column(8)), calm, middle)).toBe(true);
-  expect(new Look().isTurned(sightOf(['0', '1s', '1e']), calm, middle)).toBe(false);
+  expect(new Look().isTurned(sightOf(column(8)), 1280, middle)).toBe(true);
+  expect(new Look().isTurned(sightOf(['0', '1s', '1e']), 1280, middle)).toBe(false);
   const upright = { width: 752, height: 1280 };
-  expect(new Look().isTurned(sightOf(column(8), upright), calm, middle)).toBe(false);
+  expect(new Look().isTurned(sightOf(column(8), upright), 752, middle)).toBe(false);
 });
 
 test('a table that moved aside goes back once nothing lies over it', () => {
@@ -38,14 +37,15 @@ test('a table that moved aside goes back once nothing lies over it', () => {
   expect(aside.viewFor(false, moved)).toBe(moved); // moved since then
 });
 
-test('it is turned between turns, and not while something moves', () => {
+test('the table does not turn by itself in the same window, however many cards lie there', () => {
   const look = new Look();
-  const seen = (cells: number, moment: Moment) =>
-    look.isTurned(sightOf(column(cells)), moment, middle);
-  expect(seen(1, { turn: 0, isCalm: true })).toBe(false);
-  expect(seen(8, { turn: 0, isCalm: true })).toBe(false);
-  expect(seen(8, { turn: 1, isCalm: false })).toBe(false);
-  expect(seen(8, { turn: 1, isCalm: true })).toBe(true);
+  const seen = (cells: number, window: number, size = SIZE) =>
+    look.isTurned(sightOf(column(cells), size), window, middle);
+  expect(seen(1, 1280)).toBe(false);
+  expect(seen(8, 1280)).toBe(false);
+  expect(seen(8, 1280, { width: 1280, height: 400 })).toBe(false); // a hint takes height
+  expect(seen(8, 1281)).toBe(true);
+  expect(seen(1, 1281)).toBe(true);
 });
 
 test('within a turn the scale stays while everything that lies there can be in view', () => {

@@ -1,5 +1,5 @@
-// How the table is looked at: upright or from its side, how large, and where. That changes between
-// turns; within one, the view only moves, unless something that lies there would leave the window.
+// How the table is looked at: upright or from its side, which stays, how large, and where. That changes
+// between turns; within one, the view only moves, unless something that lies there would leave the window.
 
 import type { Point } from '../../../table/board/arrow_keys';
 import {
@@ -38,27 +38,25 @@ export function fittingOf(sight: Sight, at: (cell: string) => Point): Fitting & 
   return { ...sight, ...all, comfortable: panned };
 }
 
-/** Remembers what was decided for a turn. */
+/** Remembers what was decided for a window and for a turn. */
 export class Look {
-  #way: { turn: unknown; size: Size; isTurned: boolean } | null = null;
+  #way: { window: number; isTurned: boolean } | null = null;
   #scaledIn: unknown = null;
 
-  /** Is the table better seen from its side? The other way has to be clearly larger. */
+  /**
+   * Is the table better seen from its side? One remembers places by their shape, so that is decided once for
+   * a window, by its width: what takes height, as a hint or the bars of a browser, does not change it.
+   */
   isTurned(
     sight: Sight,
-    { turn, isCalm }: Moment,
+    window: number,
     at: (cell: string, isTurned: boolean) => Point,
   ): boolean {
-    const { size } = sight;
-    const last = this.#way;
-    const isSame = last?.size.width === size.width && last.size.height === size.height;
-    const isSettled = last?.turn === turn && !sight.isOver; // what is last may still be coming
-    if (last && isSame && (isSettled || !isCalm)) return last.isTurned;
+    if (this.#way?.window === window) return this.#way.isTurned;
     const scaleOf = (isTurned: boolean): number =>
       scaleFor(fittingOf(sight, (cell) => at(cell, isTurned))) ?? 0;
-    const before = isSame && last.isTurned;
-    const isTurned = scaleOf(!before) > CLEARLY_LARGER * scaleOf(before) ? !before : before;
-    this.#way = { turn, size, isTurned };
+    const isTurned = scaleOf(true) > CLEARLY_LARGER * scaleOf(false);
+    this.#way = { window, isTurned };
     return isTurned;
   }
 

@@ -26,8 +26,8 @@ export class Placing {
   readonly #aside = new Aside();
 
   /** Is the table better seen from its side? */
-  isTurned(sight: Sight, moment: Moment, at: (cell: string, isTurned: boolean) => Point): boolean {
-    return this.#look.isTurned(sight, moment, at);
+  isTurned(sight: Sight, window: number, at: (cell: string, isTurned: boolean) => Point): boolean {
+    return this.#look.isTurned(sight, window, at);
   }
 
   /** Return where to look, given where one looked before. */
