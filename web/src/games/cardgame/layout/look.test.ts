@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_MARGINS, type Box, type Viewport } from '../../../table/board/viewport';
 import { frame, middle } from '../board/cells';
-import { Aside, fittingOf, Look, showingOne, showingPart, type Moment, type Sight } from './look';
+import { Aside, fittingOf, Look, richest, showingOne, showingPart, type Moment, type Sight } from './look';
 
 const SIZE = { width: 1280, height: 752 };
 const column = (cells: number): string[] =>
@@ -131,4 +131,21 @@ test('of places that do not all fit, the nearest comes into view', () => {
   expect(showingOne([near], shown, room)).toBe(shown);
   expect(showingOne([far, frame(['0'])], before, room)).toBe(before);
   expect(showingOne([], before, room)).toBe(before);
+});
+
+test('at the start of a turn the view opens where one can play, not in the dead middle', () => {
+  const cells = column(20);
+  const core = frame(cells);
+  const sight = { ...sightOf(cells), empty: ['19s1e', '18s1e', '17s1w'], recent: ['18s', '2s'] };
+  const fitting = fittingOf(sight, (cell) => middle(cell));
+  const calm = (turn: number): Moment => ({ turn, isCalm: true });
+  const look = new Look();
+  const first = look.place(fitting, { core, watch: null }, null, calm(0)).viewport;
+  expect(first.y).toBeGreaterThan(middle('15s').y);
+  const later = look.place(fitting, { core, watch: null }, { ...first, y: 0 }, calm(0)).viewport;
+  expect(later.y).toBeLessThan(middle('10s').y); // within a turn it stays
+  const next = look.place(fitting, { core, watch: null }, { ...first, y: 0 }, calm(1)).viewport;
+  expect(next.y).toBe(first.y);
+  const near = { ...first, y: first.y - 20 };
+  expect(richest(fitting.recent!, near, SIZE, core)).toBe(near); // that shows as much
 });

@@ -13,6 +13,7 @@ import {
   type Size,
   type Viewport,
 } from '../../../table/board/viewport';
+import { HIGH, WIDE } from '../board/cells';
 import { CLEARLY_LARGER, fitAround, movedAround, scaleFor, type Fitting } from './fit';
 
 /** What is looked at; null while nothing is known of the window. */
@@ -20,6 +21,8 @@ export interface Sight extends Omit<Fitting, 'cells' | 'empty' | 'wished'> {
   cells: readonly string[];
   empty: readonly string[];
   wished: readonly string[];
+  /** What was laid last. */
+  recent?: readonly string[];
   /** The scale where only a part of it is shown. */
   panned: number;
 }
@@ -30,12 +33,15 @@ export interface Moment {
   isCalm: boolean;
 }
 
+/** What is looked at, also in a part of it. */
+type Part = Fitting & { panned: number; recent?: readonly Point[] };
+
 /** Return a fitting for cells that lie where a function says. */
-export function fittingOf(sight: Sight, at: (cell: string) => Point): Fitting & { panned: number } {
+export function fittingOf(sight: Sight, at: (cell: string) => Point): Part {
   const points = (cells: readonly string[]): Point[] => cells.map(at);
-  const { cells, empty, wished, panned } = sight;
+  const { cells, empty, wished, recent = [], panned } = sight;
   const all = { cells: points(cells), empty: points(empty), wished: points(wished) };
-  return { ...sight, ...all, comfortable: panned };
+  return { ...sight, ...all, recent: points(recent), comfortable: panned };
 }
 
 /** Remembers what was decided for a window and for a turn. */
@@ -79,7 +85,7 @@ export class Look {
 
   /** Return where to look, given where one looked before. */
   place(
-    fitting: Fitting & { panned: number },
+    fitting: Part,
     focus: Focus,
     before: Viewport | null,
     moment: Moment,
@@ -108,7 +114,10 @@ export class Look {
     const scale = isKept && before ? before.scale : panned;
     const part = partAt(scale, before, room, focus);
     const news = centredOn(focus, { ...(before ?? part), scale }, room);
-    return { viewport: acrossPanels(news ?? part, focus, room, margins), isWhole: false };
+    const near = acrossPanels(news ?? part, focus, room, margins);
+    if (isKept) return { viewport: near, isWhole: false };
+    const matters = [...(fitting.empty ?? []), ...(fitting.recent ?? [])];
+    return { viewport: richest(matters, near, room, focus.core), isWhole: false };
   }
 }
 
@@ -122,6 +131,35 @@ export class Aside {
     this.#home = isCovered ? (home ?? before) : null;
     return !isCovered && home?.scale === before.scale ? home : before;
   }
+}
+
+const ENOUGH = 0.8;
+
+/**
+ * Return the view of the same scale from which most of some points are seen: where a turn begins, that is
+ * where one can play. Another one stays while it shows nearly as much.
+ */
+export function richest(
+  points: readonly Point[],
+  before: Viewport,
+  room: Size,
+  core: Box,
+): Viewport {
+  const [wide, high] = [room.width / before.scale - WIDE, room.height / before.scale - HIGH];
+  const seenFrom = ({ x, y }: Point): Point[] =>
+    points.filter((one) => Math.abs(one.x - x) <= wide / 2 && Math.abs(one.y - y) <= high / 2);
+  const views = points.map((point) => {
+    const seen = seenFrom(point);
+    return clamped({ ...before, ...(seen.length > 0 ? middleOf(seen) : point) }, core, room);
+  });
+  const most = Math.max(0, ...views.map((view) => seenFrom(view).length));
+  if (seenFrom(before).length >= ENOUGH * most) return before;
+  return views.find((view) => seenFrom(view).length === most) ?? before;
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const between = (all: number[]): number => (Math.min(...all) + Math.max(...all)) / 2;
+  return { x: between(points.map(({ x }) => x)), y: between(points.map(({ y }) => y)) };
 }
 
 const LEAST_SHARE = 0.7;

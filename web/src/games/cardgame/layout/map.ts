@@ -8,14 +8,14 @@ import { arrange, EDGE, heightsOf, isPhoneSized, LOW_BUTTONS, modeOf, type Occas
 export type Spot = Partial<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 
 /** What is around the map at both sides, in pixels. */
-export const FRAME = 12;
+export const FRAME = 8;
 const MAP = { small: 76, large: 132 };
 const MAP_CORNERS: Spot[] = [
   { left: 6, top: 6 },
   { right: 6, top: 6 },
 ];
 /** Between the buttons to look at the table and those of the turn. */
-const FOOT_MAP: Size = { width: 28, height: 32 };
+const FOOT_MAP = { least: 28, most: 52, height: 42, beside: 338 };
 const BESIDE_BUTTONS = 94;
 /** In the column of the buttons to zoom, above them. */
 const LOW_MAP: Size = { width: 38, height: 120 };
@@ -29,7 +29,7 @@ export function mapSpotsOf(size: Size, players: number, occasion: Occasion): Spo
   if (isBare) return [...MAP_CORNERS, { left: EDGE, bottom: EDGE }];
   if (modeOf(size) === 'low')
     return [{ right: -(LOW_BUTTONS + LOW_MAP.width + FRAME) / 2, top: 6 }];
-  if (isPhoneSized(size)) return [{ left: BESIDE_BUTTONS, bottom: result + EDGE / 2 - own }];
+  if (isPhoneSized(size)) return [{ left: BESIDE_BUTTONS, bottom: result + 2 - own }];
   if (modeOf(size) === 'tall') return MAP_CORNERS;
   if (isHinting) return MAP_CORNERS.slice(1);
   const { score, mine } = heightsOf(arrange(size), players);
@@ -57,7 +57,10 @@ export function mapSizeOf(size: Size, players: number, occasion: Occasion): Size
   const { isBare = false } = occasion;
   if (isBare) return { width: MAP.large, height: MAP.large };
   if (modeOf(size) === 'low') return LOW_MAP;
-  if (isPhoneSized(size)) return FOOT_MAP;
+  if (isPhoneSized(size)) {
+    const { least, most, height, beside } = FOOT_MAP;
+    return { width: Math.min(most, Math.max(least, size.width - beside)), height };
+  }
   const side = mapSideOf(size, players);
   return { width: side, height: side };
 }

@@ -2,7 +2,7 @@
 
 import type { Point } from '../../../table/board/arrow_keys';
 import type { Rect } from '../../../table/board/rect';
-import type { Box, Focus, Placed, Viewport } from '../../../table/board/viewport';
+import { shifted, type Box, type Focus, type Placed, type Viewport } from '../../../table/board/viewport';
 import { movedAround } from './fit';
 import { Aside, fittingOf, Look, showingOne, showingPart, type Moment, type Sight } from './look';
 import { freeOf } from './window';
@@ -17,8 +17,8 @@ export interface Wish {
   /** Places where a chosen card may go, of which one is in view at least. */
   choices: readonly Box[] | null;
   targets: readonly string[];
-  /** Is what is watched shown even if it has to be smaller? */
-  isHinted: boolean;
+  /** What a hint tells about: that is in view, with all suggested turns if they can be, a bit smaller. */
+  hinted: Box | null;
 }
 
 export class Placing {
@@ -58,8 +58,10 @@ export class Placing {
     }
     const free = freeOf(size, margins);
     const placed = this.#look.place(fittingOf(sight, at), focus, before, moment);
-    const all = wish.isHinted ? showingPart(focus, placed.viewport, free) : null;
-    if (all) return { ...placed, viewport: all };
+    if (wish.hinted) {
+      const all = showingPart(focus, placed.viewport, free) ?? placed.viewport;
+      return { ...placed, viewport: shifted(all, wish.hinted, free) };
+    }
     if (placed.isWhole || !wish.choices) return placed;
     return { ...placed, viewport: showingOne(wish.choices, placed.viewport, free) };
   }
