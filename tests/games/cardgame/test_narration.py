@@ -24,7 +24,9 @@ def said(game: CardGame, typed: str) -> list[str]:
     for move in game.read(typed):
         texts.append(narrator.move(game, move, None))
         game.push(move)
-        texts += [narrator.event(game, event) for event in game.events()]
+        # As at a table: without a history.
+        after = game.at(len(game.history))
+        texts += [narrator.event(after, event) for event in game.events()]
     return texts
 
 
@@ -73,12 +75,12 @@ def test_advice_speaks_to_the_player(lang: str, advice: str) -> None:
 
 def test_a_village_comes_beside_the_card() -> None:
     game = table("0:hb", "1n:Ah4 1w:Ab2 1s:Bb3", hold="A:s1", top="r", stack="h h")
-    assert said(game, "s1 1e")[1:] == ["A new village with rice field appears below that card"]
+    assert said(game, "s1 1e")[1:] == ["A new village with rice field appears below samurai 1"]
 
 
 def test_the_last_village_comes_beside_the_card() -> None:
     game = table("0:hb", "1n:Ah4 1w:Ab2 1s:Bb3", hold="A:s1", top="r", stack="")
-    assert said(game, "s1 1e")[1] == "A new village with rice field appears below that card"
+    assert said(game, "s1 1e")[1] == "A new village with rice field appears below samurai 1"
 
 
 def test_a_scored_village_is_named_by_its_symbols() -> None:
@@ -98,5 +100,18 @@ def test_a_whole_game_is_told_without_codes(lang: str) -> None:
         move = game.move(action)
         texts = [narrator.move(game, move, None)]
         game.push(move)
-        texts += [narrator.event(game, event) for event in game.events()]
+        after = game.at(len(game.history))  # as at a table, without a history
+        texts += [narrator.event(after, event) for event in game.events()]
         assert not [text for text in texts if CODE.search(text)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_why_a_game_ends_is_one_short_sentence(lang: str) -> None:
+    for end in ("shape-and-stack-gone", "all-at-once"):
+        game = read_record(recorded(f"cardgame/2009-4p-{end}").read_text(encoding="utf-8")).game()
+        text = narrator_for(game, lang).event(game, game.events()[-1])
+        assert len(text) < 95
+        if lang == "en":
+            assert re.match(
+                r"The game is over: no (helmets|Buddhas|rice fields), no .* left$", text
+            )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tatami.core.constants import NONE
 from tatami.core.events import Ended
 from tatami.games.cardgame.constants import ENDED, FIRST_VILLAGE_CELL, PUT, TURN_UP
 from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.games.cardgame.table import cell_name
-from tatami.games.cardgame.view import is_scored, villages_of
+from tatami.games.cardgame.view import cards_of, is_scored, villages_of
 from tatami.kits.majority.constants import N_KINDS
 from tatami.kits.majority.kinds import Kind, kinds_of
 
@@ -20,6 +20,8 @@ class Brought:
 
     cell: str
     symbols: str
+    # The cell of the card that brought it: a game without a history knows it only during the turn.
+    card: str = field(default="", compare=False)
 
     @property
     def rule(self) -> str:
@@ -78,6 +80,12 @@ def end_reasons(kernel: CardGameKernel) -> tuple[str, ...]:
     return reasons_to_end(kernel) + blocked
 
 
+def bringing(before: CardGameKernel, after: CardGameKernel) -> int:
+    """Return the cell of the card that brings villages: the one laid in this turn."""
+    laid = cards_of(after).keys() - cards_of(before).keys()
+    return next(iter(laid), before.last)
+
+
 def events_between(
     before: CardGameKernel, action: int, after: CardGameKernel
 ) -> list[CardGameEvent]:
@@ -86,8 +94,9 @@ def events_between(
     chosen = FIRST_VILLAGE_CELL + 2 * (action - PUT) if PUT <= action < TURN_UP else NONE
     old, new = villages_of(before), villages_of(after)
     if old:
+        card = bringing(before, after)
         events += [
-            Brought(cell_name(cell), kinds_of(symbols))
+            Brought(cell_name(cell), kinds_of(symbols), cell_name(card))
             for cell, symbols in new.items()
             if cell not in old and cell != chosen
         ]

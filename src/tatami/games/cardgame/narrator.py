@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Final
 
-from tatami.core.constants import NONE
 from tatami.core.events import Ended
 from tatami.core.game import Event
 from tatami.games.cardgame.constants import VILLAGE_KINDS
@@ -15,7 +14,7 @@ from tatami.games.cardgame.game import CardGame
 from tatami.games.cardgame.kernel import CardGameKernel
 from tatami.games.cardgame.moves import CardGameMove, LayCard, PutVillage, TakeCard
 from tatami.games.cardgame.table import CARDS, COLOURS, Card, parse_cell, parse_village
-from tatami.games.cardgame.view import village_at
+from tatami.games.cardgame.view import cards_of, village_at
 from tatami.kits.majority.constants import KIND_LETTERS, N_KINDS
 from tatami.kits.majority.kinds import kinds_of
 from tatami.kits.majority.narrator import MajorityNarrator
@@ -27,7 +26,8 @@ BESIDE: Final = (
     *(f"{side}_of_{what}" for side in "nesw" for what in ("village", "card")),
 )
 
-
+# The rule that ends a game once a kind has no stones left.
+GONE: Final = "cardgame.6.1"
 OPPOSITE: Final = ("ns", "ew")
 
 
@@ -56,7 +56,7 @@ class CardGameNarrator(MajorityNarrator):
             "cards": {card.code: self.card(card) for card in CARDS},
             "kinds": {letter: self.kind(n) for n, letter in enumerate(KIND_LETTERS)},
             "villages": {kinds_of(s): self.village(s) for s in range(1, VILLAGE_KINDS + 1)},
-            "beside": {key: self.say(key, which="{which}") for key in BESIDE},
+            "beside": {key: self.say(key, which="{which}", card="{card}") for key in BESIDE},
             "with_symbols": self.say("with_symbols", village="{village}"),
             "and": self.together(("", "")),
             "colours": [*self._colours],
@@ -76,14 +76,14 @@ class CardGameNarrator(MajorityNarrator):
             return self.say(f"{next(iter(beside))}_of_village", which=which)
         return self.say("between" if "".join(beside) in OPPOSITE else "next_to", which=which)
 
-    def beside_last_card(self, game: CardGame, cell: str) -> str:
-        """Describe where a village is laid by the side of the card that brought it."""
+    def beside_card(self, game: CardGame, cell: str, by: int) -> str:
+        """Describe where a village is laid by the side of the card that brings it."""
         kernel, number = game.kernel, parse_cell(cell)
-        last = last_card(game)
-        name = next((name for name, way in ways(kernel) if last + way == number), None)
+        name = next((name for name, way in ways(kernel) if by + way == number), None)
         if self._by_code or name is None:
             return self.say("at_cell", cell=cell)
-        return self.say(f"{name}_of_card")
+        _, card = cards_of(kernel)[by]
+        return self.say(f"{name}_of_card", card=self.card(CARDS[card]))
 
     def village_at(self, game: CardGame, cell: str) -> str:
         """Describe a village on the table."""
@@ -131,7 +131,7 @@ class CardGameNarrator(MajorityNarrator):
         return {"card": self.card(move.card), "where": where}
 
     def _put(self, before: CardGame, move: PutVillage) -> dict[str, str]:
-        where = self.beside_last_card(before, move.cell)
+        where = self.beside_card(before, move.cell, before.kernel.last)
         return {"village": self.village(before.kernel.top), "where": where}
 
     def event(self, after: CardGame, event: Event) -> str:
@@ -139,7 +139,7 @@ class CardGameNarrator(MajorityNarrator):
         match event:
             case Brought():
                 village = self.village(parse_village(event.symbols))
-                where = self.beside_last_card(after, event.cell)
+                where = self.beside_card(after, event.cell, parse_cell(event.card))
                 return self.say("brought", village=village, where=where)
             case Scored():
                 values = {
@@ -151,19 +151,22 @@ class CardGameNarrator(MajorityNarrator):
                     return self.say("no_stone", **values)
                 return self.say("stone", who=self.who(event.seat), **values)
             case LastRound():
-                return self.say("last_round", reasons=self.reasons(event.reasons))
+                return self.say("last_round", reasons=self.ends(after, event.reasons))
             case Ended():
-                return self.ended(event)
+                return self._common("ended", reasons=self.ends(after, event.reasons))
             case _:
                 raise TypeError(f"{event!r} is no event of the card game")
 
+    def reasons(self, rules: Iterable[str]) -> str:
+        """Describe what ends a game in one short sentence."""
+        return self.say("gone", what=", ".join(map(self.say, rules)))
 
-def last_card(game: CardGame) -> int:
-    """Return the cell of the card that was laid last, also once its turn has ended."""
-    if game.kernel.last != NONE:
-        return game.kernel.last
-    moves = map(game.move, reversed(game.history))
-    return next((parse_cell(move.cell) for move in moves if isinstance(move, LayCard)), NONE)
+    def ends(self, game: CardGame, rules: Iterable[str]) -> str:
+        """Describe what ends a game, with the kinds that have no stones left."""
+        gone = [n for n in range(N_KINDS) if game.kernel.stones_left(n) == 0]
+        kinds = [f"gone_{self._kinds[n]}" for n in gone]
+        keys = (kinds if rule == GONE and kinds else [rule] for rule in rules)
+        return self.reasons(key for group in keys for key in group)
 
 
 def ways(kernel: CardGameKernel) -> Iterator[tuple[str, int]]:

@@ -36,7 +36,7 @@ def test_a_card_can_be_tried_elsewhere_in_a_diagram(way: str, browsers: Browsers
     for side, village in (("1w", "1n1w"), ("1e", "1n1e")):
         press(card)
         press(figure.locator(f"[data-place='{side}']"))
-        expect(effects.first).to_contain_text("above that card")
+        expect(effects.first).to_contain_text("above ")
         new = figure.locator(f"[data-place='{village}']")
         expect(new).to_have_attribute("aria-label", re.compile("village"))
         expect(effects.get_by_role("link", name="Rule 4.1").first).to_be_visible()

@@ -18,20 +18,22 @@ interface Table {
   names: Pick<Names, 'cards' | 'villages'>;
   /** The villages on top of the stack: that is what is placed next. */
   stack: readonly string[];
-  where: (cell: string, isShown: boolean) => string;
+  where: (cell: string, isShown: boolean, by?: { place: string; code: string }) => string;
 }
 
 /** Return what is said of a suggested turn. */
 export function suggestionOf({ moves, text }: DescribedTurn, table: Table): Suggestion {
   const { names, where } = table;
   const stack = [...table.stack];
+  let card: ReturnType<typeof placedBy>[number] | undefined;
   const said = text.map((sentence, n): Omit<Suggestion, 'more'> => {
     const [laid] = placedBy(moves[n] ?? '');
     const village = laid?.code === VILLAGE ? stack.shift() : undefined;
     const name = laid && (names.cards[laid.code] ?? names.villages[village ?? '']);
     if (!laid || !name) return { piece: null, name: '', where: sentence };
     const piece = village === undefined ? { card: laid.code } : { village };
-    return { piece, name, where: where(laid.place, true) };
+    if (village === undefined) card = laid;
+    return { piece, name, where: where(laid.place, true, village === undefined ? undefined : card) };
   });
   const [first = { piece: null, name: '', where: '' }, ...more] = said;
   return { ...first, more: more.map(sentenceOf) };

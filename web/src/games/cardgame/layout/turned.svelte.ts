@@ -36,15 +36,15 @@ function nextWay(way: string): string {
 
 /** Return a function that replaces the directions in a sentence by those of a turned table. */
 export function turnText(beside: Record<string, string>): (text: string) => string {
-  const phraseOf = (sentence: string): string => sentence.replace('{which}', '').trim();
+  const phraseOf = (sentence: string): string => sentence.replace(/\{\w+\}/, '').trim();
   const seen = turnedBeside(beside);
   const phrases = new Map(
     Object.entries(beside).map(([key, text]) => [phraseOf(text), phraseOf(seen[key] ?? text)]),
   );
   const longestFirst = [...phrases.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(
-    longestFirst.map((one) => one.replace(SPECIAL, '\\$&')).join('|'),
-    'g',
+    `(?<!\\p{L})(?:${longestFirst.map((one) => one.replace(SPECIAL, '\\$&')).join('|')})(?!\\p{L})`,
+    'gu',
   );
   return (text) => text.replace(pattern, (found) => phrases.get(found) ?? found);
 }

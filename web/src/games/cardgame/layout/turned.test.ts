@@ -8,10 +8,10 @@ const BESIDE = {
   s_of_village: 'below the village {which}',
   w_of_village: 'left of the village {which}',
   next_to: 'next to the villages {which}',
-  n_of_card: 'above that card',
-  e_of_card: 'right of that card',
-  s_of_card: 'below that card',
-  w_of_card: 'left of that card',
+  n_of_card: 'above {card}',
+  e_of_card: 'right of {card}',
+  s_of_card: 'below {card}',
+  w_of_card: 'left of {card}',
 };
 
 test('on a turned table what was above is at the right, and a row is a column', () => {
@@ -25,7 +25,8 @@ test('words follow what is seen', () => {
   expect(turnedBeside(BESIDE)['next_to']).toBe(BESIDE.next_to);
   expect(
     turnText(BESIDE)(
-      'Ana lays rice 3 above the village with rice; new village: rice left of that card',
+      'Ana lays rice 3 above the village with rice; new village: rice left of rice 3',
     ),
-  ).toBe('Ana lays rice 3 right of the village with rice; new village: rice above that card');
+  ).toBe('Ana lays rice 3 right of the village with rice; new village: rice above rice 3');
+  expect(turnText(BESIDE)('Ana abovementioned')).toBe('Ana abovementioned');
 });

@@ -3,8 +3,8 @@
 import { placeOf } from '../board/cells';
 import type { CardgameView, Names } from '../types';
 
-type Table = Pick<CardgameView, 'villages' | 'open' | 'due' | 'last'>;
-type Words = Pick<Names, 'villages' | 'beside' | 'with_symbols' | 'and'>;
+type Table = Pick<CardgameView, 'villages' | 'open' | 'due' | 'last' | 'cards'>;
+type Words = Pick<Names, 'cards' | 'villages' | 'beside' | 'with_symbols' | 'and'>;
 
 const SIDES: Record<string, string> = { '0,-1': 'n', '1,0': 'e', '0,1': 's', '-1,0': 'w' };
 const ORDER = 'nesw';
@@ -18,7 +18,7 @@ function sideOf(cell: string, other: string): string | undefined {
 
 /** Return a function that describes the empty cells of a table; a code distinguishes equal ones, unless
  *  the table shows them. */
-export function whereAt(names: Words, { villages, open, due, last }: Table) {
+export function whereAt(names: Words, { villages, open, due, last, cards }: Table) {
   const said = new Map(open.map((cell) => [cell, besideVillages(cell)]));
   const keys = [...said.values()].map(({ key }) => key);
 
@@ -40,13 +40,19 @@ export function whereAt(names: Words, { villages, open, due, last }: Table) {
     return { key, text: (names.beside[sentence] ?? cell).replace('{which}', which) };
   }
 
-  return (cell: string, isShown = false): string => {
+  /** A cell beside the card that brings a village there. */
+  function besideCard(cell: string, at: string, card = ''): string {
+    const sentence = names.beside[`${sideOf(cell, at)}_of_card`];
+    return sentence?.replace('{card}', names.cards[card] ?? card) ?? cell;
+  }
+
+  return (cell: string, isShown = false, by?: { place: string; code: string }): string => {
     const beside = said.get(cell);
     if (beside) {
       const isAlone = keys.filter((key) => key === beside.key).length === 1;
       return isAlone || isShown ? beside.text : `${beside.text} (${cell})`;
     }
-    const side = last !== null && due.includes(cell) ? sideOf(cell, last) : undefined;
-    return names.beside[`${side}_of_card`] ?? cell;
+    if (by) return besideCard(cell, by.place, by.code);
+    return last !== null && due.includes(cell) ? besideCard(cell, last, cards[last]?.card) : cell;
   };
 }
