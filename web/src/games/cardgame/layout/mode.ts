@@ -121,6 +121,14 @@ export function bandBelow(size: Size, { isBare = false, own = 0 }: Occasion): nu
   return hasBand ? BAND : 0;
 }
 
+/**
+ * Return how high the strip is for the result at the foot of an upright phone, where the hand was, with the
+ * buttons to look at the cards above it; else 0.
+ */
+export function stripOfResult(size: Size): number {
+  return isPhoneSized(size) && modeOf(size) === 'tall' ? BAND + RESULT : 0;
+}
+
 /** Return what a hint may cover below the hand. */
 export function hintCoversOf(size: Size): Rect[] {
   const { mode, panel } = arrange(size);
