@@ -91,3 +91,11 @@ test('small cards are as large as they can be', () => {
   const all = { ...REST, smallest: 0.3, comfortable: 0.7, cells };
   expect(fitAround(all, null)!.scale).toBeGreaterThan(0.97 * scaleFor(all)!);
 });
+
+test('above the highest card there is room for its number', () => {
+  const fitting = { cells: [middle('0'), middle('1s')], size: { width: 400, height: 300 } };
+  const limits = { covers: [], margins: NO_MARGINS, largest: 4, smallest: 0.2, isOver: true };
+  const { y, scale } = fitAround({ ...fitting, ...limits }, null)!;
+  const top = 150 + (middle('0').y - 64 - y) * scale;
+  expect(top).toBeGreaterThanOrEqual(11 * scale);
+});

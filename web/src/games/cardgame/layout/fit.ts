@@ -26,6 +26,7 @@ export interface Fitting {
 }
 
 const AROUND = 5; // units around a card that stay free
+const BADGE = 7; // more above it, for the number that stands out there
 const LEAST = 0.2;
 const STEP = 20; // pixels between the positions that are tried
 const HALVINGS = 6; // of the range of scales
@@ -121,7 +122,7 @@ class Picture {
     ];
     const corner = {
       x: Math.min(...all.map(({ x, w }) => x - w)),
-      y: Math.min(...all.map(({ y, h }) => y - h)),
+      y: Math.min(...all.map(({ y, h }) => y - h)) - BADGE,
     };
     this.#corner = corner;
     this.#cells = all.map((cell) => ({ ...cell, x: cell.x - corner.x, y: cell.y - corner.y }));
@@ -166,7 +167,7 @@ class Picture {
           x: across - (wanted.x - this.#corner.x) * scale,
           y: down - (wanted.y - this.#corner.y) * scale,
         }
-      : { x: across - (scale * this.#wide) / 2, y: down - (scale * this.#high) / 2 };
+      : { x: across - (scale * this.#wide) / 2, y: down - (scale * (this.#high + BADGE)) / 2 };
     let found: Point | null = null;
     let least = Infinity;
     for (const x of tried(goal.x, wide)) {
