@@ -47,6 +47,15 @@ ABOVE_PROMPT = """(prompt) => {
   text.selectNode(prompt.firstChild);
   return text.getBoundingClientRect().top - prompt.getBoundingClientRect().top;
 }"""
+# Parts of a hint that lie over each other.
+MEETINGS = """(hint) => {
+  const parts = [...hint.querySelectorAll('ol button, .turns, .try, .close')];
+  const boxes = parts.map((one) => ({ name: one.className, box: one.getBoundingClientRect() }));
+  return boxes.flatMap(({ name, box: a }, n) => boxes.slice(n + 1)
+    .filter(({ box: b }) => a.right > b.left + 1 && b.right > a.left + 1 &&
+      a.bottom > b.top + 1 && b.bottom > a.top + 1)
+    .map((other) => [name, other.name]));
+}"""
 NEWS = 16  # nearly a line
 WIDTH = "(card) => card.getBoundingClientRect().width"
 # Panels and buttons that overlap, unless one is inside the other.
@@ -363,6 +372,12 @@ def test_a_hint_covers_nothing_of_what_it_is_about(
                 assert (
                     box["x"] > own["x"] + own["width"] or box["y"] + box["height"] <= own["y"] + 1
                 )
+        # On a low phone its words scroll above the button that tries it, and say where.
+        page.set_viewport_size({"width": 844, "height": 390})
+        page.wait_for_function("innerWidth === 844")
+        page.evaluate(AFTER_NEXT_FRAME)
+        expect(turns.locator(".turn:not(.isHidden) .where").first).to_be_visible()
+        assert turns.evaluate(MEETINGS) == []
 
 
 def test_hints_for_a_village_are_drawn_on_its_places(
