@@ -33,7 +33,11 @@ export function suggestionOf({ moves, text }: DescribedTurn, table: Table): Sugg
     if (!laid || !name) return { piece: null, name: '', where: sentence };
     const piece = village === undefined ? { card: laid.code } : { village };
     if (village === undefined) card = laid;
-    return { piece, name, where: where(laid.place, true, village === undefined ? undefined : card) };
+    return {
+      piece,
+      name,
+      where: where(laid.place, true, village === undefined ? undefined : card),
+    };
   });
   const [first = { piece: null, name: '', where: '' }, ...more] = said;
   return { ...first, more: more.map(sentenceOf) };

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { NO_MARGINS, type Box, type Viewport } from '../../../table/board/viewport';
 import { frame, middle } from '../board/cells';
-import { Aside, fittingOf, Look, richest, showingOne, showingPart, type Moment, type Sight } from './look';
+import {
+  Aside,
+  fittingOf,
+  Look,
+  richest,
+  showingOne,
+  showingPart,
+  type Moment,
+  type Sight,
+} from './look';
 
 const SIZE = { width: 1280, height: 752 };
 const column = (cells: number): string[] =>

@@ -53,11 +53,7 @@ export class Look {
    * Is the table better seen from its side? One remembers places by their shape, so that is decided once for
    * a window, by its width: what takes height, as a hint or the bars of a browser, does not change it.
    */
-  isTurned(
-    sight: Sight,
-    window: number,
-    at: (cell: string, isTurned: boolean) => Point,
-  ): boolean {
+  isTurned(sight: Sight, window: number, at: (cell: string, isTurned: boolean) => Point): boolean {
     if (this.#way?.window === window) return this.#way.isTurned;
     const scaleOf = (isTurned: boolean): number =>
       scaleFor(fittingOf(sight, (cell) => at(cell, isTurned))) ?? 0;
@@ -84,12 +80,7 @@ export class Look {
   }
 
   /** Return where to look, given where one looked before. */
-  place(
-    fitting: Part,
-    focus: Focus,
-    before: Viewport | null,
-    moment: Moment,
-  ): Placed {
+  place(fitting: Part, focus: Focus, before: Viewport | null, moment: Moment): Placed {
     const { size, margins, panned } = fitting;
     const isKept = this.#isKept(fitting, before, moment);
     if (!isKept) this.#scaledIn = moment.turn;

@@ -2,7 +2,13 @@
 
 import type { Point } from '../../../table/board/arrow_keys';
 import type { Rect } from '../../../table/board/rect';
-import { shifted, type Box, type Focus, type Placed, type Viewport } from '../../../table/board/viewport';
+import {
+  shifted,
+  type Box,
+  type Focus,
+  type Placed,
+  type Viewport,
+} from '../../../table/board/viewport';
 import { movedAround } from './fit';
 import { Aside, fittingOf, Look, showingOne, showingPart, type Moment, type Sight } from './look';
 import { freeOf } from './window';

@@ -23,7 +23,13 @@ function villagesAt(cells: Record<string, string>) {
 
 test('an empty cell is described by the villages beside it', () => {
   const villages = villagesAt({ '0': 'hb', '2e': 'r' });
-  const where = whereAt(names, { villages, open: ['1n', '1w', '1e'], due: [], last: null, cards: {} });
+  const where = whereAt(names, {
+    villages,
+    open: ['1n', '1w', '1e'],
+    due: [],
+    last: null,
+    cards: {},
+  });
   expect(where('1n')).toBe('above the village with helmet + Buddha');
   expect(where('1w')).toBe('left of the village with helmet + Buddha');
   expect(where('1e')).toBe('between the villages with helmet + Buddha and with rice field');
@@ -38,7 +44,13 @@ test('at a corner of two villages it is next to both', () => {
 
 test('a code distinguishes cells that have the same words', () => {
   const villages = villagesAt({ '0': 'hb', '4e': 'hb' });
-  const where = whereAt(names, { villages, open: ['1n', '1n4e', '1w'], due: [], last: null, cards: {} });
+  const where = whereAt(names, {
+    villages,
+    open: ['1n', '1n4e', '1w'],
+    due: [],
+    last: null,
+    cards: {},
+  });
   expect(where('1n')).toBe('above the village with helmet + Buddha (1n)');
   expect(where('1n4e')).toBe('above the village with helmet + Buddha (1n4e)');
   expect(where('1w')).toBe('left of the village with helmet + Buddha');
