@@ -2,46 +2,30 @@ import { expect, test } from 'vitest';
 import type { PlaceComparison } from '../../../kits/majority/derived_view';
 import { influenceBadges } from './influence_badges';
 
-function place(name: string, was: number, is: number): PlaceComparison {
-  const facts = { leaders: { h: is > 1 ? 0 : null }, missing: [] };
+function place(name: string, was: number, is: number, rival = 1): PlaceComparison {
+  const facts = { leaders: { h: is > rival ? 0 : null }, missing: [] };
   return {
     name,
-    before: { ...facts, influence: { h: [was, 1] } },
-    after: { ...facts, influence: { h: [is, 1] } },
+    before: { ...facts, influence: { h: [was, 1, rival] } },
+    after: { ...facts, influence: { h: [is, 1, rival] } },
   };
 }
 
-const AT: Record<string, { x: number; y: number; half: number }> = {
-  Edo: { x: 100, y: 100, half: 13 },
-  Mito: { x: 140, y: 100, half: 13 },
-  Akita: { x: 5, y: 10, half: 13 },
-};
-const where = (name: string): { x: number; y: number; half: number } | null => AT[name] ?? null;
+const where = (): { x: number; y: number; half: number } => ({ x: 100, y: 100, half: 13 });
+const AROUND = { room: { width: 390, height: 600 }, occupied: [] };
 
 test('only what changes has a badge, and says who leads then', () => {
-  const badges = influenceBadges([place('Edo', 0, 2), place('Mito', 3, 3)], 0, where, 390);
+  const badges = influenceBadges([place('Edo', 0, 2), place('Mito', 3, 3)], 0, where, AROUND);
   expect(badges.map(({ name }) => name)).toEqual(['Edo']);
-  expect(badges[0]?.changes).toEqual([{ kind: 'h', was: 0, is: 2, leads: true }]);
+  expect(badges[0]?.changes).toEqual([{ kind: 'h', was: 0, is: 2, leads: true, rival: null }]);
 });
 
-test('a badge does not cover the piece that is played', () => {
-  const above = (name: string): { x: number; y: number; half: number } | null =>
-    name === 'played' ? { x: 100, y: 74, half: 13 } : where(name);
-  const [edo] = influenceBadges([place('Edo', 0, 2)], 0, above, 390, 'played');
-  expect(edo?.y).toBeGreaterThan(100);
-});
-
-test('a badge covers no name while another spot is free', () => {
-  const above = { x: 70, y: 60, width: 60, height: 20 };
-  const [edo] = influenceBadges([place('Edo', 0, 2)], 0, where, 390, null, { names: [above] });
-  expect(edo?.y).toBeGreaterThan(100);
-});
-
-test('badges of neighbours do not overlap, and stay in the window', () => {
-  const all = ['Edo', 'Mito', 'Akita'].map((name) => place(name, 0, 2));
-  const [edo, mito, akita] = influenceBadges(all, 0, where, 390);
-  expect(edo?.y).toBeLessThan(100);
-  expect(mito?.y).toBeGreaterThan(100);
-  expect(akita?.x).toBeGreaterThanOrEqual(0);
-  expect(akita?.y).toBeGreaterThan(10);
+test('it names the strongest rival who still has as much or more, and is wider for that', () => {
+  const [behind] = influenceBadges([place('Edo', 0, 3, 4)], 0, where, AROUND);
+  expect(behind?.changes[0]?.rival).toEqual({ seat: 2, influence: 4 });
+  const [tied] = influenceBadges([place('Edo', 0, 4, 4)], 0, where, AROUND);
+  expect(tied?.changes[0]?.rival).toEqual({ seat: 2, influence: 4 });
+  const [ahead] = influenceBadges([place('Edo', 0, 5, 4)], 0, where, AROUND);
+  expect(ahead?.changes[0]?.rival).toBeNull();
+  expect(behind!.width).toBeGreaterThan(ahead!.width);
 });

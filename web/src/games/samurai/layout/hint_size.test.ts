@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hintSize } from './hint_size';
+import { hintSize, isOneRow } from './hint_size';
 
 const TURN = [
   'Lay ship 1 next to Kanazawa and Suwa',
@@ -13,7 +13,13 @@ test('a narrow panel is higher, and one with all turns is as high as the longest
   expect(hintSize([], 382, 'portrait').height).toBeLessThan(90);
 });
 
-test('on a phone a turn that has been tried leaves only a row of buttons', () => {
-  expect(hintSize([TURN], 382, 'low', true).height).toBeLessThan(70);
+test('on a phone a turn that has been tried leaves a row of buttons and a line', () => {
+  expect(hintSize([TURN], 382, 'low', true).height).toBeLessThan(90);
+  expect(hintSize([TURN, TURN, TURN], 382, 'portrait', true).height).toBeLessThan(90);
   expect(hintSize([TURN], 460, 'wide', true)).toEqual(hintSize([TURN], 460, 'wide'));
+});
+
+test('a panel for three turns has its buttons in one row on a phone, unless it is narrow', () => {
+  expect(isOneRow(3, 382, 'portrait')).toBe(true);
+  expect(isOneRow(3, 240, 'portrait')).toBe(false);
 });

@@ -14,9 +14,9 @@ interface Measures {
 
 const MEASURES: Record<'portrait' | 'low' | 'wide', Measures> = {
   portrait: {
-    around: { width: 22, height: 23 },
+    around: { width: 22, height: 21 },
     letter: { width: 7.3, height: 19 },
-    heading: 17,
+    heading: 0,
     more: 0,
   },
   low: {
@@ -32,12 +32,12 @@ const MEASURES: Record<'portrait' | 'low' | 'wide', Measures> = {
     more: 24,
   },
 };
-const BUTTON = { turn: 80, try: 92, close: 44, height: 44 };
+const BUTTON = { turn: 80, try: 76, close: 44, height: 44 };
 const SPACE = 8;
 
 /**
  * Return the size of a panel of a certain width that shows each of some turns, one at a time; once
- * one has been tried, a phone shows only its buttons.
+ * one has been tried, a phone shows only its buttons and the beginning of its reasons.
  */
 export function hintSize(
   turns: readonly (readonly string[])[],
@@ -50,10 +50,15 @@ export function hintSize(
   const linesOf = (text: string): number => Math.ceil((text.length * letter.width) / inner);
   const heights =
     isTried && kind !== 'wide'
-      ? []
+      ? [letter.height]
       : turns.map((texts) => letter.height * texts.reduce((sum, text) => sum + linesOf(text), 0));
-  const row = turns.length * BUTTON.turn + BUTTON.try + (kind === 'wide' ? 0 : BUTTON.close);
-  const rows = inner >= row ? 1 : 2;
+  const rows = isOneRow(turns.length, width, kind) ? 1 : 2;
   const rest = turns.length > 0 ? more + rows * (BUTTON.height + SPACE) - SPACE : BUTTON.height;
   return { width, height: around.height + heading + Math.max(0, ...heights) + rest };
+}
+
+/** Are all buttons of a panel with so many turns in one row? */
+export function isOneRow(turns: number, width: number, kind: keyof typeof MEASURES): boolean {
+  const row = turns * BUTTON.turn + BUTTON.try + (kind === 'wide' ? 0 : BUTTON.close);
+  return width - MEASURES[kind].around.width >= row;
 }

@@ -187,7 +187,8 @@ function mostCentral(fits: readonly Fit[], extent: Extent, room: Size): Fit | un
 
 /**
  * Return where something covers the fewest places and none of the `taken` rectangles, as near as
- * possible to a point. `covers` is how many pixels further away it is to be rather than cover a place.
+ * possible to a point. `covers` is how many pixels further away it is to be rather than cover a place,
+ * and `grain` how many lie between the spots that are tried.
  */
 export function findSpot(
   size: Size,
@@ -196,14 +197,14 @@ export function findSpot(
   hexes: Hexes,
   at: Fit,
   room: Size,
-  covers = COVERED,
+  { covers = COVERED, grain = GRAIN }: { covers?: number; grain?: number | undefined } = {},
 ): Rect {
   const [across, down] = [room.width - size.width - GAP, room.height - size.height - GAP];
   const steps = (most: number): number[] =>
-    Array.from({ length: Math.max(1, Math.floor((most - GAP) / GRAIN) + 1) }, (_, n) =>
+    Array.from({ length: Math.max(1, Math.floor((most - GAP) / grain) + 1) }, (_, n) =>
       Math.max(
         GAP,
-        most - GAP < GRAIN ? most : GAP + (n * (most - GAP)) / Math.floor((most - GAP) / GRAIN),
+        most - GAP < grain ? most : GAP + (n * (most - GAP)) / Math.floor((most - GAP) / grain),
       ),
     );
   let best: Rect = { x: GAP, y: GAP, ...size };

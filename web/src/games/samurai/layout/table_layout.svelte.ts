@@ -14,7 +14,7 @@ import { drawnPlaces, isPointy, placesAround, placesOf, SIZE } from '../board/ge
 import { hasWideLog, headerOf } from '../../sketch';
 import type { Board } from '../types';
 import { arrange, turn, type Arrangement, type Contents } from './arrange';
-import { hintSize } from './hint_size';
+import { hintSize, isOneRow } from './hint_size';
 import { covered, findSpot, type Fit, type Hexes } from './open_sea';
 import { ornamentsFor, type Ornament } from './ornaments';
 import { rotation } from './rotation.svelte';
@@ -61,6 +61,7 @@ const FEW = 1; // places that they may cover rather than be cut off
 const PANEL = 100; // places that a panel counts for
 const NEIGHBOURS = 2; // half hexes
 const AWAY = 30; // pixels that details are further away rather than cover a place
+const FINE = 5;
 const SEPARATOR = '\n';
 
 export class TableLayout {
@@ -70,7 +71,7 @@ export class TableLayout {
   viewport = $state.raw<Viewport>({ x: 0, y: 0, scale: 1 });
 
   #toolsWidth = $state(TOOLS);
-  #room = $derived<Size>({ width: this.width, height: this.height });
+  readonly room = $derived<Size>({ width: this.width, height: this.height });
   // What is shown is new with every position; what the arrangement follows from seldom changes.
   #shown = $derived.by(() => this.shown());
   #board = $derived(this.#shown?.board);
@@ -84,11 +85,11 @@ export class TableLayout {
   /** How far the map is turned: as the player chose, or else the same in every window of a size. */
   #turned = $derived.by((): number | null => {
     if (!this.#board || this.isPart) return 0; // diagrams have north at the top
-    return rotation.chosen(this.#seats, this.#room) ?? (this.#hasShape ? this.#usual : null);
+    return rotation.chosen(this.#seats, this.room) ?? (this.#hasShape ? this.#usual : null);
   });
   #window = $derived<Size>({ width: innerWidth.current ?? 0, height: innerHeight.current ?? 0 });
   /** A panel beside a review can leave an upright room in a wide window: then the best for it is found. */
-  #hasShape = $derived(isWide(this.#room) === isWide(this.#window));
+  #hasShape = $derived(isWide(this.room) === isWide(this.#window));
   /** It follows from the window and the players alone: what comes and goes does not turn the map. */
   #usual = $derived.by((): number | null => {
     const { width, height } = this.#window;
@@ -123,9 +124,9 @@ export class TableLayout {
     };
     const drafting = { ...contents, isDrafting: true };
     return (
-      (this.#isDrafting ? arrange(drafting, this.#room, this.#turned) : null) ??
-      arrange(contents, this.#room, this.#turned) ??
-      uncovered(contents, this.#room)
+      (this.#isDrafting ? arrange(drafting, this.room, this.#turned) : null) ??
+      arrange(contents, this.room, this.#turned) ??
+      uncovered(contents, this.room)
     );
   });
 
@@ -166,6 +167,14 @@ export class TableLayout {
   #taken = $derived(
     Object.values(this.arrangement?.panels ?? {}).map((rect) => widened(rect, AIR)),
   );
+  /** What lies over the map now. */
+  overMap = $derived.by((): readonly Rect[] => {
+    const { suggestions, isScoreCovered } = this;
+    const panels = Object.entries(this.arrangement?.panels ?? {});
+    const shown = panels.flatMap(([name, at]) => (name === 'score' && isScoreCovered ? [] : at));
+    const buttons = this.areToolsCovered ? [] : [this.#buttons];
+    return [...shown, ...buttons, ...(suggestions ? [suggestions] : [])];
+  });
   #button = $derived(BUTTON * (this.arrangement?.zoom ?? 1));
   /** All buttons over the map in a row, with words. */
   #named = $derived.by((): Rect =>
@@ -230,8 +239,8 @@ export class TableLayout {
     const { room, drawn } = this.#ornaments;
     const isSameRoom = room.width === this.width && room.height === this.height;
     const before = isSameRoom ? drawn : [];
-    const found = ornamentsFor(this.#hexes, this.#fit, this.#room, taken, before);
-    this.#ornaments = { room: this.#room, drawn: found };
+    const found = ornamentsFor(this.#hexes, this.#fit, this.room, taken, before);
+    this.#ornaments = { room: this.room, drawn: found };
     return found.map(({ name, at }) => ({
       name,
       box: [left + at.x * unit, top + at.y * unit, at.width * unit, at.height * unit],
@@ -261,14 +270,17 @@ export class TableLayout {
     const { kind, zoom } = arrangement;
     const isTried = this.shown()?.isHintTried ?? false;
     const most = this.width / zoom - 2 * SPACE;
-    const sizes = HINTS[kind].map((wide) => {
-      const { width, height } = hintSize(texts, Math.min(most, wide), kind, isTried);
+    const widths = HINTS[kind].map((wide) => Math.min(most, wide));
+    // What is left of one that has been tried is a row: in two it would be as high as its reasons.
+    const rows = widths.filter((wide) => isOneRow(texts.length, wide, kind));
+    const sizes = (isTried && rows.length > 0 ? rows : widths).map((wide) => {
+      const { width, height } = hintSize(texts, wide, kind, isTried);
       return { width: zoom * width, height: zoom * height };
     });
     const found = this.#largestOf(sizes, near, taken);
     const drawn = this.#hintHeight;
     if (!found || drawn?.width !== found.width || drawn.height === found.height) return found;
-    return findSpot(drawn, near, taken, this.#used, this.#fit, this.#room);
+    return this.#spotOf(drawn, near, taken);
   });
   /** Do suggested turns lie over a button? Then none of them is seen in part. */
   areToolsCovered = $derived(
@@ -309,9 +321,7 @@ export class TableLayout {
     taken: readonly Rect[],
     few: number | null = null,
   ): Rect | null {
-    const spots = sizes.map((size) =>
-      findSpot(size, near, taken, this.#used, this.#fit, this.#room),
-    );
+    const spots = sizes.map((size) => this.#spotOf(size, near, taken));
     const covers = spots.map(
       (spot) =>
         PANEL * taken.filter((other) => overlap(spot, other)).length +
@@ -319,6 +329,12 @@ export class TableLayout {
     );
     const most = few ?? Math.max(FEW, Math.min(...covers));
     return spots[covers.findIndex((n) => n <= most)] ?? null;
+  }
+
+  /** Small windows have gaps that a coarse search would miss. */
+  #spotOf(size: Size, near: Point, taken: readonly Rect[]): Rect {
+    const grain = this.arrangement?.kind === 'wide' ? undefined : FINE;
+    return findSpot(size, near, taken, this.#used, this.#fit, this.room, { grain });
   }
 
   /** The square of a place and a little around it, while the map fits. */
@@ -340,7 +356,7 @@ export class TableLayout {
     const isUpright = this.arrangement?.kind === 'portrait';
     const corner = { x: isUpright ? 0 : this.width, y: this.height };
     const size = { width, height };
-    return findSpot(size, corner, this.#taken, this.#hexes, this.#fit, this.#room);
+    return findSpot(size, corner, this.#taken, this.#hexes, this.#fit, this.room);
   }
 
   /** Take in how high the panel of a hint is. */
@@ -376,7 +392,7 @@ export class TableLayout {
 
   /** Turn the map one step further. */
   turnMap(): void {
-    rotation.turnOn(this.#seats, this.#room, this.#angle);
+    rotation.turnOn(this.#seats, this.room, this.#angle);
   }
 
   /**
@@ -403,9 +419,9 @@ export class TableLayout {
     const free = [here, suggestions, isNear ? this.#buttons : null];
     const taken = [...this.#taken, ...free.flatMap((rect) => rect ?? [])];
     if (!isNear)
-      return findSpot(size, { x: this.width / 2, y: 0 }, taken, this.#hexes, fit, this.#room);
+      return findSpot(size, { x: this.width / 2, y: 0 }, taken, this.#hexes, fit, this.room);
     const middle = { x: fit.x + at.x * scale, y: fit.y + at.y * scale };
-    return findSpot(size, middle, taken, this.#hexes, fit, this.#room, AWAY);
+    return findSpot(size, middle, taken, this.#hexes, fit, this.room, { covers: AWAY });
   }
 }
 
