@@ -23,7 +23,8 @@ test.each(
     expect(high).toBeLessThanOrEqual(size.height - 2 * PADDING + 0.01);
     expect(found.figure).toBeGreaterThan(12);
     expect(found.figure).toBeLessThanOrEqual(found.lane);
-    const row = found.crest + found.name + found.figure + (most - 1) * found.step + found.number;
+    const head = found.crest + (found.isNumberAbove ? 0 : found.crown) + found.name;
+    const row = head + found.figure + (most - 1) * found.step + found.number;
     expect(row + (found.isBeside ? found.head : 0)).toBeLessThan(size.width);
     expect(found.step).toBeGreaterThan(3); // each can be told from the next
   }

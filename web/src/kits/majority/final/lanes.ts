@@ -12,8 +12,9 @@ export interface LaneSizes {
   isBeside: boolean;
   lane: number;
   crest: number;
-  /** Can a crown be seen above a crest? */
-  hasCrown: boolean;
+  /** The width of a crown beside a crest, for which all lanes leave room: the figures begin in a line.
+   *  It is beside the number where that is above them. */
+  crown: number;
   number: number;
   /** The room of a name before the figures; 0 if there is none. */
   name: number;
@@ -28,7 +29,7 @@ export interface LaneSizes {
 export const PADDING = 6;
 export const GAP = 4;
 const LANE = { large: 220, small: 168 }; // at most
-const CROWNED = 44; // a lane below this has no room for a crown
+const CROWN = 0.5; // of a crest
 const FIGURE = { large: 140, small: 96 }; // at most
 const APART = 0.45; // the least step, as a share of a figure, until figures are as small as
 const SMALL = 20;
@@ -51,11 +52,12 @@ export function lanesIn(
   const tallest = Math.max(0, Math.min(LANE[size], high / seats));
   const wide = width - 2 * PADDING - (isBeside ? head + GAP : 0);
   const crest = between(24, Math.min(tallest, 0.17 * wide), 96);
+  const crown = between(14, CROWN * crest, 40);
   const name = isLarge && wide > WIDE ? between(80, 0.14 * wide, 192) : 0;
   const isNameAbove = name === 0 && tallest > (isLarge ? 2.4 : 3) * NAME;
   const isNumberAbove = isNameAbove && wide < NARROW;
   const number = isNumberAbove ? NAME : between(18, Math.min(0.44 * tallest, 0.12 * wide), 72);
-  const room = wide - crest - (isNumberAbove ? 20 : 1.2 * number + name + AIR);
+  const room = wide - crest - (isNumberAbove ? 20 : crown + 1.2 * number + name + AIR);
   const others = Math.max(1, most - 1);
   const fitting = Math.max(SMALL, room / (1 + APART * others));
   const figure = Math.max(
@@ -65,9 +67,8 @@ export function lanesIn(
   // No higher than what it shows.
   const lane = isNumberAbove ? Math.min(tallest, 2 * NAME + 1.4 * figure) : tallest;
   const step = Math.max(0, Math.min(figure + 4, (room - figure) / others));
-  const hasCrown = lane >= CROWNED;
   const above = { isNameAbove, isNumberAbove };
-  return { head, isBeside, lane, crest, hasCrown, number, name, ...above, figure, step };
+  return { head, isBeside, lane, crest, crown, number, name, ...above, figure, step };
 }
 
 function headOf({ width, height }: Room, isLarge: boolean, isBeside: boolean): number {
