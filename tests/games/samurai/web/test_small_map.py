@@ -106,3 +106,17 @@ def test_leads_are_shown_while_the_whole_map_is(browsers: Browsers, server: Runn
         page.wait_for_timeout(400)  # as long as the map would need to come nearer
         assert page.evaluate(WIDTH) == whole
         expect(page.get_by_role("button", name="Tokens not seen yet")).to_be_visible()
+
+
+def test_what_is_told_about_a_place_goes_when_the_map_is_turned(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "samurai", "farmer")
+        page = browsers.open_as(ana, path, **PHONE)
+        assert SamuraiTablePage(page, press=lambda target: target.tap()).wait_for_choice()
+        told = page.get_by_role("region", name="Edo", exact=True)
+        page.locator("[data-place='Edo']").tap()
+        expect(told).to_be_visible()
+        page.get_by_role("button", name="Turn the board").tap()
+        expect(told).to_have_count(0)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { arrange, turn } from './arrange';
+import { arrange, GAP, turn, TURNS } from './arrange';
+import { turned } from '../board/geometry';
 import { extentOf } from './open_sea';
 
 /** A slanting island. */
@@ -8,6 +9,12 @@ function island(rows: number) {
     x: 1.5 * (n % 5) + 0.5 * Math.floor(n / 5),
     y: 0.87 * ((n % 5) % 2) + 1.73 * Math.floor(n / 5),
   }));
+}
+
+const ROUND = [{ x: 0, y: 0 }, ...[0, 1, 2, 3, 4, 5].map((n) => at(60 * n))];
+
+function at(angle: number) {
+  return turned({ x: 0, y: Math.sqrt(3) }, angle);
 }
 
 function scoreOf(rows: number, seats: number, width: number, height: number) {
@@ -35,10 +42,26 @@ test('ships at the rim of the map touch no edge of the window', () => {
   ] as const) {
     const middles = island(18);
     const contents = { middles, seats: 4, hand: 'own', hasLog: false, hasTurn: true } as const;
-    const { fit, turned } = arrange(contents, { width, height }, null)!;
-    const { left, top, width: wide, height: high } = extentOf(turn(middles, turned));
+    const { fit, turned: angle } = arrange(contents, { width, height }, null)!;
+    const { left, top, width: wide, height: high } = extentOf(turn(middles, angle));
     const [x, y] = [fit.x + left * fit.scale, fit.y + top * fit.scale];
     const ends = [x, y, width - x - wide * fit.scale, height - y - high * fit.scale];
     expect(Math.min(...ends)).toBeGreaterThan(1.9);
+  }
+});
+
+test('score and hand stay in their corners however a map that leaves them free is turned', () => {
+  const contents = {
+    middles: ROUND,
+    seats: 3,
+    hand: 'own',
+    hasLog: false,
+    hasTurn: true,
+  } as const;
+  for (const angle of TURNS) {
+    const { panels } = arrange(contents, { width: 1280, height: 750 }, angle)!;
+    expect(panels.score).toMatchObject({ x: GAP, y: GAP });
+    expect(panels.turn!.x + panels.turn!.width).toBe(1280 - GAP);
+    expect(panels.hand!.y + panels.hand!.height).toBeGreaterThan(600);
   }
 });

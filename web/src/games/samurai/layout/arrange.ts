@@ -55,6 +55,7 @@ export const GAP = 4;
 const LOG = 336;
 const FEW = 3; // seats, which have more room for names
 const WHOLE_NAMES = 0.01; // of the scale
+const USUAL = 0.012; // of the scale, for what is where one looks for it: the score top left, the hand bottom right
 const RIM = { portrait: 2, low: 0, wide: 3 }; // pixels around the map
 const LARGEST = 76; // half the width of a hex, in pixels
 
@@ -233,12 +234,12 @@ function scorePlans(
   }
   const spots: [Spot, number][] = [
     [[0, 0], 0],
-    [[1, 0], 0],
-    [[0.5, 0], 0.005],
-    [[0.4, 0], 0.01],
-    [[0.6, 0], 0.01],
-    [BOTTOM_LEFT, 0.02],
-    [BOTTOM_RIGHT, 0.02],
+    [[1, 0], USUAL],
+    [[0.5, 0], 1.25 * USUAL],
+    [[0.4, 0], 1.5 * USUAL],
+    [[0.6, 0], 1.5 * USUAL],
+    [BOTTOM_LEFT, 2 * USUAL],
+    [BOTTOM_RIGHT, 2 * USUAL],
   ];
   const widths = [...new Set([...widerSeats, seat.width])];
   return [1, 2, seats]
@@ -266,14 +267,20 @@ function handPlans(
   { kind, hand, turn }: Measures,
 ): { panels: Partial<Record<PanelName, Rect>>; cost: number }[] {
   if (shown === 'hidden' || (shown === 'none' && !hasTurn)) return [{ panels: {}, cost: 0 }];
-  const spots: Spot[] = [BOTTOM, BOTTOM_RIGHT, BOTTOM_LEFT];
+  const spots: Spot[] = [BOTTOM_RIGHT, BOTTOM, BOTTOM_LEFT];
   if (shown === 'none') {
-    return spots.map((spot, n) => ({ panels: { turn: place(turn, room, spot) }, cost: 0.004 * n }));
+    return spots.map((spot, n) => ({
+      panels: { turn: place(turn, room, spot) },
+      cost: 0.75 * USUAL * n,
+    }));
   }
   if (!hasTurn) {
     const strip = { x: 0, y: room.height - hand.height, ...hand };
     if (kind === 'portrait') return [{ panels: { hand: strip }, cost: 0 }];
-    return spots.map((spot, n) => ({ panels: { hand: place(hand, room, spot) }, cost: 0.004 * n }));
+    return spots.map((spot, n) => ({
+      panels: { hand: place(hand, room, spot) },
+      cost: 0.75 * USUAL * n,
+    }));
   }
   if (kind === 'portrait') {
     const top = room.height - turn.height - hand.height;
@@ -285,20 +292,20 @@ function handPlans(
     const all = place({ width, height: hand.height + turn.height }, room, spot);
     const upper = { ...all, height: hand.height };
     const lower = { ...all, y: all.y + hand.height, height: turn.height };
-    return { panels: { hand: upper, turn: lower }, cost: 0.004 * n };
+    return { panels: { hand: upper, turn: lower }, cost: 0.75 * USUAL * n };
   });
   const height = Math.max(hand.height, turn.height);
   const beside = spots.map((spot, n) => {
     const all = place({ width: hand.width + turn.width, height }, room, spot);
     const left = { ...all, width: hand.width };
     const right = { ...all, x: all.x + hand.width, width: turn.width };
-    return { panels: { hand: left, turn: right }, cost: 0.004 * n };
+    return { panels: { hand: left, turn: right }, cost: 0.75 * USUAL * n };
   });
   const apart: [Spot, Spot, number][] = [
     [BOTTOM, BOTTOM_RIGHT, 0.01],
-    [BOTTOM_LEFT, BOTTOM_RIGHT, 0.015],
-    [BOTTOM_RIGHT, BOTTOM_LEFT, 0.02],
-    [BOTTOM_LEFT, BOTTOM, 0.02],
+    [BOTTOM_LEFT, BOTTOM_RIGHT, 0.015 + USUAL],
+    [BOTTOM_RIGHT, BOTTOM_LEFT, 0.02 + USUAL],
+    [BOTTOM_LEFT, BOTTOM, 0.02 + USUAL],
   ];
   const split = apart.map(([one, other, cost]) => ({
     panels: { hand: place(hand, room, one), turn: place(turn, room, other) },
