@@ -90,7 +90,10 @@ def test_a_replay_names_the_places(game: str, browsers: Browsers, server: Runnin
         page.get_by_role("button", name="Zoom in").click()
         expect(place_names(page)).to_have_count(0)
         page.get_by_role("button", name=re.compile("^What the others did")).click()
-        expect(one_name(page, game)).to_be_visible()
+        expect(page.get_by_role("status").get_by_text("0/")).to_be_visible()
+        page.keyboard.press("ArrowRight")
+        expect(mentioned_names(page).first).to_be_visible()
+        expect(place_names(page).and_(page.locator(":not(.isSpoken)"))).to_have_count(0)
         page.keyboard.press("Escape")
         expect(place_names(page)).to_have_count(0)
 

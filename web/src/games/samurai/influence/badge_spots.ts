@@ -2,7 +2,7 @@
 // land, and not over what they are about.
 
 import type { Point } from '../../../table/board/arrow_keys';
-import { overlap, widened, type Rect } from '../../../table/board/rect';
+import { centreOf, overlap, widened, type Rect } from '../../../table/board/rect';
 import type { Size } from '../../../table/board/viewport';
 
 /** What a badge must not cover: the tokens of this turn and those beside the settlement. */
@@ -14,6 +14,8 @@ const NAME = 20;
 const OWN = 24;
 /** Nearer to another settlement than to its own it would be read as that one's. */
 const AMBIGUOUS = 14;
+/** A line to it crosses a piece. */
+const CROSSED = 4;
 const OUTSIDE = 1000;
 
 const AIR = 2;
@@ -100,7 +102,7 @@ function candidates({ at, size }: Wanted): { spot: BadgeSpot; cost: number }[] {
 }
 
 function costOf(
-  spot: Rect,
+  spot: BadgeSpot,
   { at }: Wanted,
   { room, occupied, panels = [], names = [] }: Surroundings,
   placed: readonly Rect[],
@@ -122,6 +124,7 @@ function costOf(
       const isBeside = !other.isSettlement && apart < BESIDE * at.half;
       cost += other.isKept || isBeside ? KEPT : READ;
     }
+    if (spot.isAway && isBetween(other, at, centreOf(spot))) cost += CROSSED;
     if (other.isSettlement && far < own - 1) cost += AMBIGUOUS;
   }
   return cost;
@@ -132,4 +135,12 @@ function distance({ x, y, width, height }: Rect, to: Point): number {
   const dx = Math.max(x - to.x, 0, to.x - x - width);
   const dy = Math.max(y - to.y, 0, to.y - y - height);
   return Math.hypot(dx, dy);
+}
+
+/** Does a line from one point to another lead over a piece? */
+function isBetween({ x, y, half }: Occupied, from: Point, to: Point): boolean {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const share = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy);
+  if (share < 0 || share > 1) return false;
+  return Math.hypot(from.x + share * dx - x, from.y + share * dy - y) < CORE * half;
 }
