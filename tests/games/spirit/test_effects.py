@@ -92,8 +92,25 @@ def test_who_passes_is_out_of_the_round() -> None:
 def test_the_last_to_pass_loses_what_nobody_defended() -> None:
     """What the intruders bring lies face down: nothing of it is described."""
     described = does(village(passed="B"), "pass")
-    assert {"wounded A 1", "wounded B 1", "family_lost 2", "farm_lost 4"} <= described
+    assert {"wounded A 1", "wounded B 1", "family_lost 1", "farm_lost 4"} <= described
     assert not any(effect.startswith(("barricade_lost", "lost", "stands")) for effect in described)
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard", "heroic"])
+def test_the_last_to_pass_is_told_that_the_village_is_lost(level: str) -> None:
+    game = village("hei-kyu-kan", passed="BC", left="A:1h,B:1fb", level=level)
+    ends = game.effect(game.parse("pass"))["ends"]
+    assert (ends["best"]["families"], ends["best"]["lost"]) == (0, "spirit.12.3")
+    assert [row["seat"] for row in ends["wounds"]] == ["B", "C"]
+    described = phrases(game, effects_of(game, game.read("pass")), "en")
+    assert "defeat" in described[0]
+    assert {"family_lost 0", "lost spirit.12.3"} <= does(game, "pass")
+
+
+def test_what_the_last_pass_costs_does_not_follow_from_cards_face_down() -> None:
+    game = village(passed="B", rest="stack")
+    ends = game.effect(game.parse("pass"))["ends"]
+    assert ends["best"] == {"barricades": 4, "farms": 4, "families": 1, "lost": None}
 
 
 def test_a_fourth_wound_loses_the_village() -> None:

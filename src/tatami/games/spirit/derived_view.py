@@ -23,6 +23,8 @@ from tatami.games.spirit.constants import (
     A_PASS,
     ACTION,
     AT_ACTION,
+    AT_DEAL,
+    AT_HATS,
     AT_PENALTY,
     AT_TOKENS,
     BACK_FAMILY,
@@ -84,7 +86,7 @@ def effect_of(game: Spirit, move: SpiritMove, before: dict[str, Any]) -> dict[st
     after = game.with_kernel(game.kernel.copy())
     after.kernel.apply(move.action)
     if not goes_on(after.kernel):
-        return {}
+        return {"ends": derive_ending(game.kernel, move.action)} if ends_round(after.kernel) else {}
     then = derive_view(after)
     changed = {
         seat_letter(seat): now
@@ -177,6 +179,26 @@ def penalties(kernel: SpiritKernel, card: int) -> list[str]:
 # ------------------------------------------------------------------------------- the round's end
 
 
+def ends_round(kernel: SpiritKernel) -> bool:
+    """Has the round under way come to its end, or been followed by another or by the game's?"""
+    return kernel.step >= AT_HATS or kernel.step == AT_DEAL
+
+
+def derive_ending(kernel: SpiritKernel, action: int) -> dict[str, Any]:
+    """Return what the end of the round does for certain once a move has brought it about."""
+    events, best = played_out(kernel, kind=True, last=action)
+    return {"wounds": wounds_in(events), "best": derive_village(best)}
+
+
+def wounds_in(events: list[Happened]) -> list[dict[str, Any]]:
+    """Return who is wounded for want of a hat, and how often he is wounded then."""
+    return [
+        {"seat": seat_letter(event.seat), "wound": wound.number}
+        for event, wound in pairwise(events)
+        if event.what == "no_hat" and event.seat is not None
+    ]
+
+
 def derive_round_end(kernel: SpiritKernel) -> dict[str, Any]:
     """Return what the end of the round would do if the stack were used up as things stand.
 
@@ -188,11 +210,7 @@ def derive_round_end(kernel: SpiritKernel) -> dict[str, Any]:
     events, best = played_out(kernel, kind=True)
     _, worst = played_out(kernel, kind=False)
     return {
-        "wounds": [
-            {"seat": seat_letter(event.seat), "wound": wound.number}
-            for event, wound in pairwise(events)
-            if event.what == "no_hat" and event.seat is not None
-        ],
+        "wounds": wounds_in(events),
         "farms": seats_in(events, "no_farm"),
         "families": seats_in(events, "no_doll"),
         "intruders": {
@@ -237,8 +255,13 @@ def derive_village(after: SpiritKernel) -> dict[str, Any]:
     }
 
 
-def played_out(kernel: SpiritKernel, kind: bool) -> tuple[list[Happened], SpiritKernel]:
-    """Play the end of the round as if the stack were used up with the turn under way."""
+def played_out(
+    kernel: SpiritKernel, kind: bool, last: int = NONE
+) -> tuple[list[Happened], SpiritKernel]:
+    """Play the end of the round as if the stack were used up, with its last move or with a pass.
+
+    Intruders nobody knows bring no flames if chance is kind, and flames if not.
+    """
     trial = kernel.copy()
     raiders = trial.raiders
     unknown = WITHOUT_FLAMES if kind else WITH_FLAMES
@@ -248,17 +271,23 @@ def played_out(kernel: SpiritKernel, kind: bool) -> tuple[list[Happened], Spirit
     ]
     raiders.intruder = [*cards, *[0] * (N_CARDS - len(cards))]
     raiders.n_up = raiders.n_middle = raiders.n_under = 0
-    trial.kiai.n = trial.kiai.n_scouted = trial.kiai.n_ordered = trial.turn.losing = 0
-    trial.pending_chance = trial.turn.card = trial.kiai.lender = NONE
-    trial.phase, trial.step = ACTION, AT_ACTION
+    if last == NONE:
+        _cut_short(trial)
     events: list[Happened] = []
-    action = A_PASS
+    action = A_PASS if last == NONE else last
     while True:
         events += [event for event in events_of(trial, action) if isinstance(event, Happened)]
         trial.apply(action)
         if trial.actor != CHANCE or trial.step <= AT_PENALTY or trial.phase == TURN_UP:
             return events, trial
         action = said_by_chance(trial, kind)
+
+
+def _cut_short(trial: SpiritKernel) -> None:
+    """Leave nothing of the turn under way but its action."""
+    trial.kiai.n = trial.kiai.n_scouted = trial.kiai.n_ordered = trial.turn.losing = 0
+    trial.pending_chance = trial.turn.card = trial.kiai.lender = NONE
+    trial.phase, trial.step = ACTION, AT_ACTION
 
 
 def said_by_chance(kernel: SpiritKernel, kind: bool) -> int:

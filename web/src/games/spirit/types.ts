@@ -139,9 +139,15 @@ export interface DerivedView {
   end: DerivedRoundEnd | null;
 }
 
+/** What the end of the round does for certain, once an answer has brought it about. */
+export type DerivedEnding = Pick<DerivedRoundEnd, 'wounds' | 'best'>;
+
 export interface Effect {
   seats?: Partial<Record<SeatName, DerivedSeat>>;
+  /** What the end of the round would do then, if the round goes on. */
   end?: DerivedRoundEnd;
+  /** What it does if the answer ends the round. */
+  ends?: DerivedEnding;
 }
 
 export type Answer = Choice & { effect: Effect };

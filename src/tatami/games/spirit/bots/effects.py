@@ -23,7 +23,12 @@ from tatami.games.spirit.constants import (
     A_LOSE,
     A_REDRAW,
     A_TO,
+    AT_FAMILIES,
+    AT_FARMS,
     AT_FIGHT,
+    AT_HATS,
+    FAMILY_LOST,
+    FARM_LOST,
     HIDE,
     N_SAMURAI,
     N_SYMBOLS,
@@ -32,8 +37,8 @@ from tatami.games.spirit.constants import (
     TURN_UP,
     VICTORY,
 )
-from tatami.games.spirit.derived_view import derive_seat, penalties
-from tatami.games.spirit.events import Happened
+from tatami.games.spirit.derived_view import derive_seat, penalties, said_by_chance
+from tatami.games.spirit.events import Happened, events_of
 from tatami.games.spirit.game import Spirit
 from tatami.games.spirit.kernel import SpiritKernel
 from tatami.games.spirit.knowledge import in_tickets, next_odds
@@ -64,12 +69,30 @@ def _effects(game: Spirit, moves: Sequence[Move]) -> Iterator[Effect]:
             if getattr(event, "what", "") in UNCERTAIN:
                 return
             yield from _followed(trial.kernel, event)
-    if trial.phase == "farm-lost":
-        yield Effect("farm_lost", number=trial.kernel.village.farms - 1)
-    elif trial.phase == "family-lost":
-        yield Effect("family_lost", number=trial.kernel.village.count_families() - 1)
+    yield from _pending(trial.kernel)
     if trial.kernel.round == game.kernel.round and not trial.is_over:
         yield from _changed(game.kernel, trial.kernel)
+
+
+def _pending(kernel: SpiritKernel) -> Iterator[Effect]:
+    """Describe what is lost for certain where chance is still to say which farm or family goes."""
+    if kernel.step < AT_HATS:
+        if kernel.phase == FARM_LOST:
+            yield Effect("farm_lost", number=kernel.village.farms - 1)
+        elif kernel.phase == FAMILY_LOST:
+            yield Effect("family_lost", number=kernel.village.count_families() - 1)
+        return
+    trial = kernel.copy()
+    while trial.actor == CHANCE and trial.step in (AT_FARMS, AT_FAMILIES):
+        action = said_by_chance(trial, kind=True)
+        for event in events_of(trial, action):
+            if getattr(event, "what", "") in UNCERTAIN:
+                return
+            if isinstance(event, Ended):
+                yield Effect("lost", piece=event.rule)
+            elif event.what in ("farm_lost", "family_lost"):
+                yield Effect(event.what, number=event.number)
+        trial.apply(action)
 
 
 def _done(kernel: SpiritKernel, action: int) -> Iterator[Effect]:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { words } from '../../../../words/words.svelte';
-import { changesOf, linesOf } from './effects';
-import type { Answer, DerivedRoundEnd, BoardData } from '../../types';
+import { changesOf, endingOf, linesOf } from './effects';
+import type { Answer, DerivedRoundEnd, BoardData, SpiritView } from '../../types';
 
 const end = (wounds: number, farms: number, families: number): DerivedRoundEnd =>
   ({
@@ -34,4 +34,25 @@ test('a samurai to choose is described by his talent and his kiai', () => {
     'may discard',
     'Kiai\u00a09: lends',
   ]);
+});
+
+test('an answer that ends the round tells what is left, and that the village is lost', () => {
+  const view = {
+    village: { farms: 6, families: 3 },
+    seats: [{ samurai: 'kyu' }, { samurai: 'gor' }],
+  } as unknown as SpiritView;
+  const data = {
+    names: { samurai: { kyu: { name: 'Kyuzo' } }, endings: { 'spirit.12.3': 'no family' } },
+  } as unknown as BoardData;
+  const best = { barricades: 8, farms: 1, families: 0, lost: 'spirit.12.3' };
+  const pass = { ...answer('pass'), effect: { ends: { wounds: [{ seat: 'A', wound: 1 }], best } } };
+  expect(endingOf(pass, view, data)).toEqual({
+    lines: ['wounded: Kyuzo'],
+    left: [
+      ['farm', 'spirit.farms', 6, 1],
+      ['family', 'spirit.families', 3, 0],
+    ],
+    lost: 'The village would be lost: no family.',
+  });
+  expect(endingOf(answer('pass'), view, data)).toBeNull();
 });

@@ -2,7 +2,8 @@
 
 import { words } from '../../../../words/words.svelte';
 import { partsOf } from './answers';
-import type { Answer, DerivedRoundEnd, BoardData } from '../../types';
+import { woundedIn } from '../../village/wounded';
+import type { Answer, DerivedRoundEnd, BoardData, SpiritView } from '../../types';
 
 /** A change to the end of the round: its drawing, the number before and the number after. */
 export type Change = [icon: string, was: number, will: number];
@@ -46,4 +47,32 @@ export function changesOf(
     ['family', now.families.length, then.families.length],
   ];
   return all.filter(([, was, will]) => was !== will);
+}
+
+/** What an answer that ends the round costs: what is left of the village, and whether it is lost. */
+export interface Ending {
+  lines: string[];
+  /** A drawing, what it stands for, how many there are now, and how many remain. */
+  left: [icon: string, label: string, was: number, will: number][];
+  lost: string | null;
+}
+
+/** Tell all that follows from an answer that ends the round; nothing of other answers. */
+export function endingOf(
+  { effect: { ends } }: Answer,
+  view: SpiritView,
+  { names }: BoardData,
+): Ending | null {
+  if (!ends) return null;
+  const { wounds, best } = ends;
+  return {
+    lines: woundedIn(wounds, view, names),
+    left: (
+      [
+        ['farm', 'spirit.farms', view.village.farms, best.farms],
+        ['family', 'spirit.families', view.village.families, best.families],
+      ] as Ending['left']
+    ).filter(([, , was, will]) => will < was),
+    lost: best.lost && words.say('spirit.end_lost', { why: names.endings[best.lost] ?? '' }),
+  };
 }
