@@ -55,6 +55,8 @@ class EffectWords:
         first = effects[0]
         files = [words(package, narrator.say.lang) for package in self.PACKAGES]
         keys = [f"one_{first.what}", first.what] if first.number == 1 else [first.what]
+        if first.seat is not None and first.seat == game.actor:
+            keys.insert(0, f"own_{first.what}")
         say, key = next((say, key) for key in keys for say in files if key in say)
         return say(
             key,

@@ -2,14 +2,9 @@
 
 import type { SpiritView } from '../types';
 
-type Known = Pick<SpiritView, 'turns' | 'players' | 'stack'> & {
+type Known = Pick<SpiritView, 'stack'> & {
   seats: readonly { passed: boolean; dead: boolean }[];
 };
-
-/** Before everyone has had a turn, nothing has been defended: names would only repeat the table. */
-export function isEarly({ turns, players }: Known): boolean {
-  return turns <= players;
-}
 
 /** Has everyone who is still in at most one more raider to turn up? Then little can be changed. */
 export function isNear({ seats, stack }: Known): boolean {

@@ -45,7 +45,10 @@ test('an answer that ends the round tells what is left, and that the village is 
     names: { samurai: { kyu: { name: 'Kyuzo' } }, endings: { 'spirit.12.3': 'no family' } },
   } as unknown as BoardData;
   const best = { barricades: 8, farms: 1, families: 0, lost: 'spirit.12.3' };
-  const pass = { ...answer('pass'), effect: { ends: { wounds: [{ seat: 'A', wound: 1 }], best } } };
+  const pass: Answer = {
+    ...answer('pass'),
+    effect: { ends: { wounds: [{ seat: 'A', wound: 1 }], best } },
+  };
   expect(endingOf(pass, view, data)).toEqual({
     lines: ['wounded: Kyuzo'],
     left: [

@@ -15,6 +15,8 @@ import { arranged, squeezed } from './board_ways';
 /** Raiders in one row are large enough at this share of what is good; in two they have to be so much larger. */
 const GOOD_ENOUGH = 0.8;
 const MUCH_LARGER = 1.25;
+/** Raiders in one row, with the battle line as a stack, may be so much smaller than in two. */
+const NEARLY = 0.8;
 const SMALLEST_CARD = 18;
 const LARGEST_CARD = 170;
 /** Signs on a smaller portrait would cover the face. */
@@ -67,7 +69,11 @@ function setOf(boards: readonly Sizes[]): BoardLayout[] {
   if (inOne && one >= least) {
     if (one >= boards[0]!.good * GOOD_ENOUGH) return inOne;
     const inTwo = bestSet(boards, [null], FORMS);
-    return (inTwo?.[0]?.card ?? 0) >= one * MUCH_LARGER ? inTwo! : inOne;
+    const two = inTwo?.[0]?.card ?? 0;
+    if (two < one * MUCH_LARGER) return inOne;
+    // Four places in one row leave more of the board to the portrait, if raiders stay nearly as large.
+    const inTight = boards[0]!.isOwn ? undefined : bestSet(boards, [null], TIGHT);
+    return (inTight?.[0]?.card ?? 0) >= two * NEARLY ? inTight! : inTwo!;
   }
   const usual = bestSet(boards, [null], FORMS);
   if (usual && (boards[0]?.isOwn || (usual[0]?.card ?? 0) >= least)) return usual;
@@ -131,19 +137,23 @@ function sizesOf(box: Box, kind: Kind): Omit<Sizes, 'good'> {
   };
 }
 
-type Form = Pick<Way, 'shape' | 'isTwoRows' | 'isFlat'>;
+type Form = Pick<Way, 'shape' | 'isTwoRows' | 'isFlat' | 'isTight'>;
 
 const FORMS: readonly Form[] = [
-  { shape: 'row', isTwoRows: false, isFlat: false },
-  { shape: 'row', isTwoRows: false, isFlat: true },
-  { shape: 'row', isTwoRows: true, isFlat: false },
-  { shape: 'stack', isTwoRows: false, isFlat: false },
-  { shape: 'stack', isTwoRows: true, isFlat: false },
-  { shape: 'layers', isTwoRows: false, isFlat: false },
-  { shape: 'layers', isTwoRows: true, isFlat: false },
-  { shape: 'upright', isTwoRows: false, isFlat: false },
-  { shape: 'upright', isTwoRows: true, isFlat: false },
+  { shape: 'row', isTwoRows: false, isFlat: false, isTight: false },
+  { shape: 'row', isTwoRows: false, isFlat: true, isTight: false },
+  { shape: 'row', isTwoRows: true, isFlat: false, isTight: false },
+  { shape: 'stack', isTwoRows: false, isFlat: false, isTight: false },
+  { shape: 'stack', isTwoRows: true, isFlat: false, isTight: false },
+  { shape: 'layers', isTwoRows: false, isFlat: false, isTight: false },
+  { shape: 'layers', isTwoRows: true, isFlat: false, isTight: false },
+  { shape: 'upright', isTwoRows: false, isFlat: false, isTight: false },
+  { shape: 'upright', isTwoRows: true, isFlat: false, isTight: false },
 ];
+const TIGHT = FORMS.filter(({ isTwoRows }) => !isTwoRows).map((form) => ({
+  ...form,
+  isTight: true,
+}));
 const ONE_ROW = FORMS.filter(({ isTwoRows }) => !isTwoRows);
 
 function waysFor(card: number, pips: readonly (number | null)[], forms: readonly Form[]): Way[] {

@@ -30,6 +30,8 @@ export interface BoardLayout {
   /** The raiders: those held off and the battle line, in one row or two. */
   sides: Rect;
   isTwoRows: boolean;
+  /** Do the cards of a line lie on each other, so that they are counted instead? */
+  isStacked: boolean;
   /** Do the cards of a line lie as a fan? On the lowest boards they are straight, so that none is cut. */
   isFanned: boolean;
   /** The width of a symbol, where there is no room for the raiders held off as cards. */
@@ -71,6 +73,8 @@ type Shape = 'row' | 'stack' | 'layers' | 'upright';
 export interface Way {
   shape: Shape;
   isTwoRows: boolean;
+  /** Is the battle line hardly wider than a card? */
+  isTight: boolean;
   /** Is the track beside the name, on a low board? */
   isFlat: boolean;
   pip: number | null;
@@ -82,7 +86,8 @@ export interface Way {
 /** Between the raiders held off, and between them and the battle line. */
 export const CARD_GAP = 3;
 export const SIDE_GAP = 8;
+export const TIGHT_GAP = 5;
 /** The least width of a raider that can be read. */
 export const LEAST_CARD = { own: 32, other: 28 };
 /** How many cards wide a battle line is: the own one shows three side by side. */
-export const LINE = { own: 3.12, other: 2.15, pips: 1.15 };
+export const LINE = { own: 3.12, other: 2.15, pips: 1.15, tight: 1.06 };

@@ -4,6 +4,7 @@ import type { Rect } from '../../layout/layout';
 import {
   CARD_GAP,
   SIDE_GAP,
+  TIGHT_GAP,
   LINE,
   type Box,
   type Pills,
@@ -151,7 +152,7 @@ function headOf(name: number, height: number, hasPillLine: boolean, pills: Pills
 }
 
 /** How much room the raiders need. */
-function sidesOf({ card, isTwoRows, pip }: Way, { isSmall }: Sizes): Box {
+function sidesOf({ card, isTwoRows, isTight, pip }: Way, { isSmall }: Sizes): Box {
   const high = isSmall ? card * CARD_HEIGHT + 2 : card * FAN_SHARE + FAN;
   if (pip !== null) {
     const pips = 3 * pip + 2 * CARD_GAP;
@@ -160,7 +161,9 @@ function sidesOf({ card, isTwoRows, pip }: Way, { isSmall }: Sizes): Box {
       : { width: pips + 4 + card * LINE.pips, height: Math.max(high, pip * PIP_HEIGHT) };
   }
   if (isTwoRows) return { width: 3 * card + 2 * CARD_GAP, height: 2 * high };
-  return { width: 3 * card + 2 * CARD_GAP + SIDE_GAP + card * LINE.other, height: high };
+  const line = isTight ? LINE.tight : LINE.other;
+  const gap = isTight ? TIGHT_GAP : SIDE_GAP;
+  return { width: 3 * card + 2 * CARD_GAP + gap + card * line, height: high };
 }
 
 interface Parts {
@@ -197,7 +200,8 @@ function checked(sizes: Sizes, way: Way, parts: Parts): BoardLayout | null {
     hasCells: track.width >= 88,
     sides,
     isTwoRows: way.isTwoRows,
-    isFanned: !sizes.isSmall,
+    isStacked: way.isTight || (way.pip !== null && !way.isTwoRows),
+    isFanned: !sizes.isSmall && !way.isTight,
     pip: way.pip,
     texts: { ...texts, height: Math.max(0, texts.height) },
     hasGifts: false,
@@ -228,6 +232,7 @@ export function squeezed(sizes: Sizes): BoardLayout {
     hasCells: false,
     sides: rect(x + inner * 0.5, pad + half, inner * 0.5, half),
     isTwoRows: false,
+    isStacked: false,
     isFanned: false,
     pip,
     texts: rect(x, pad + high, inner, 0),
