@@ -25,6 +25,8 @@ export interface Layout {
   /** In table order, from the viewer's left. */
   others: Rect[];
   own: Rect | null;
+  /** Do the own board and the other one lie side by side? */
+  isPair: boolean;
   question: Rect;
 }
 
@@ -51,7 +53,7 @@ const PHONE = 640;
  *  A spectator is asked nothing. */
 const QUESTION = 304;
 /** On a phone it has room for an ordinary turn with so many rows of samurai to support. */
-const PHONE_QUESTION = 208;
+const PHONE_QUESTION = 188;
 const PER_TARGET = 46;
 const LOW_PHONE = 640;
 const NO_QUESTION = 60;
@@ -93,13 +95,19 @@ function isPhone({ width, height, hasLog }: Space): boolean {
   return width < PHONE && width < WIDE * height && !hasLog;
 }
 
+function isEvenSet({ width, height, others, hasLog }: Space): boolean {
+  return !hasLog && width < WIDE * height && others > 3 && others % 2 === 0;
+}
+
 function arrangementsFor(space: Space): Around[] {
   const { others } = space;
   return arrangements(others).filter(
     ({ isFlanked, left, rows }) =>
       isFlanked === isPair(space) &&
       // Side by side above the village: columns beside it would be narrow and half empty.
-      (!isPhone(space) || (left === 0 && rows === (others > 3 ? 2 : 1))),
+      (!isPhone(space) || (left === 0 && rows === (others > 3 ? 2 : 1))) &&
+      // Above the question a set that comes out even lies in two rows of equal boards.
+      (!isEvenSet(space) || (left === 0 && rows === 2)),
   );
 }
 
@@ -197,6 +205,7 @@ function arrange(table: Rect, around: Around, shares: Shares, own: Rect | null) 
   return {
     village,
     own: ownHeight ? { ...low, x: low.x + taken, width: low.width - taken } : own,
+    isPair: around.isFlanked,
     others: [
       ...flank,
       ...stacked(rect(table.x, table.y, column, table.height), around.left).reverse(),

@@ -32,8 +32,11 @@ export const BARRICADE = 0.75;
 /** The ring is seen from above: feet stand a little lower. */
 const LOWER = 0.06;
 const ANGLES = 144;
-/** Where a barricade does not fit, it stands further out or further in, in shares of the radius. */
-const RADII = [0.98, 1.05, 0.92, 1.12, 0.86, 1.2, 0.8, 1.28];
+/** On the line of the ring, in shares of its radius: smaller ones before any stands off it. */
+const ON_RING = [0.98, 1.02, 0.94, 1.06];
+/** Where even the smallest do not fit, they stand further out or further in. */
+const RADII = [...ON_RING, 0.9, 1.12, 0.86, 1.2, 0.8, 1.28];
+const LEAST = 9;
 const SMALLER = 0.93;
 const SIZES = 16;
 const EDGE = 2;
@@ -44,11 +47,12 @@ interface Spot extends Place {
 
 /** Spread barricades around the village, as large as they can all be seen. */
 export function palisade(count: number, most: number, around: Around): Place[] {
-  for (let n = 0, size = most; n < SIZES; n++, size *= SMALLER) {
-    const spots = spotsFor(size, around);
-    const found = mirrored(count, spots) ?? spread(count, spots);
-    if (found) return found;
-  }
+  for (const radii of [ON_RING, RADII])
+    for (let n = 0, size = most; n < SIZES && (n === 0 || size >= LEAST); n++, size *= SMALLER) {
+      const spots = spotsFor(size, around, radii);
+      const found = mirrored(count, spots) ?? spread(count, spots);
+      if (found) return found;
+    }
   return [];
 }
 
@@ -68,12 +72,12 @@ export function areApart(one: Box, other: Box): boolean {
 }
 
 /** All places where a barricade of a size is seen, from one side of the gate to the other. */
-function spotsFor(size: number, around: Around): (Spot | null)[] {
+function spotsFor(size: number, around: Around, radii: readonly number[]): (Spot | null)[] {
   const { ground, gate, opening, width, height, obstacles } = around;
   const arc = 2 * Math.PI - 2 * opening;
   return Array.from({ length: ANGLES + 1 }, (_, n) => {
     const angle = opening + (arc * n) / ANGLES;
-    for (const radius of RADII) {
+    for (const radius of radii) {
       const place = {
         angle,
         size,

@@ -13,6 +13,15 @@ const BOXES = [
   [1500, 780],
 ] as const;
 
+const WIDE = [
+  [543, 470],
+  [700, 420],
+  [820, 560],
+  [1060, 460],
+  [1500, 780],
+  [1880, 800],
+] as const;
+
 test.each(BOXES)('everything stands inside a box of %d × %d', (width, height) => {
   const scene = sceneOf(width, height, 10);
   const things = [...scene.farms, ...scene.families, ...scene.barricades];
@@ -93,5 +102,18 @@ test('families stand on free ground, before no house and not in the gate', () =>
       other.y - other.size >= one.y;
     for (const family of families)
       for (const other of [...farms, gate]) expect(isApart(family, other)).toBe(true);
+  }
+});
+
+test.each(WIDE)('barricades stand on the ring in a village of %d × %d', (width, height) => {
+  for (const count of [3, 4, 5, 7, 9, 10]) {
+    const { ground, barricades } = sceneOf(width, height, count);
+    for (const { x, y, size } of barricades) {
+      // Its middle, from the middle of the ring as it is seen, in shares of its radii.
+      const [across, down] = [x - ground.x, y - size * 0.19 - ground.y - ground.ry * 0.06];
+      const radius = Math.hypot(across / ground.rx, down / ground.ry);
+      expect(radius).toBeGreaterThan(0.88);
+      expect(radius).toBeLessThan(1.12);
+    }
   }
 });

@@ -35,10 +35,10 @@ export interface SceneLayout {
 const FARMS = [
   [-0.33, -0.34],
   [0.33, -0.34],
-  [-0.68, 0.08],
-  [0.68, 0.08],
-  [-0.43, 0.6],
-  [0.43, 0.6],
+  [-0.64, 0.08],
+  [0.64, 0.08],
+  [-0.43, 0.58],
+  [0.43, 0.58],
 ] as const;
 const FAMILIES = [
   [0, -0.18],
@@ -74,7 +74,7 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
   const bottom = isFlat ? height * 0.04 : cardHeight * 0.62;
   const ry = (height - top - bottom) / 2;
   // In a flat village the gate is at the right, and the piles beside it.
-  const piles = isLow ? card * 2.6 : card * 1.3;
+  const piles = isLow ? card * 3 : card * 1.3;
   const right = isFlat ? piles + Math.min(width * 0.2, ry * 0.8) * 0.48 : side;
   const rx = (width - side - right) / 2;
   const ground = { x: side + rx, y: (top + height - bottom) / 2 + height * 0.02, rx, ry };
@@ -108,6 +108,7 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
   const spread = isFlat ? -0.35 : 1.5;
   const farms = FARMS.map((place) => at(place, house));
   const gate = at([gateX * 0.98, isFlat ? 0.12 : 1.06], house * 0.95);
+  const paddies = paddiesIn(width, height);
   const ring = palisade(
     barricades,
     Math.min(house * 0.62, (4.4 * ground.rx) / Math.max(6, barricades)),
@@ -120,6 +121,7 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
       obstacles: [
         ...[...farms, gate].map((place) => boxOf(place, 1, DRAWN)),
         ...(stones ? [boxOf(stones)] : []),
+        ...paddies.map((place) => boxOf(place, 0.5)),
         pileBox(hill, -PILE),
         pileBox(graves),
         pileBox(intruders, spread * intruders.size),
@@ -136,7 +138,7 @@ export function sceneOf(width: number, height: number, barricades: number): Scen
     pines: pinesAround(width, height, isWide).filter((pine) =>
       boxes.every((box) => areApart(box, boxOf(pine))),
     ),
-    paddies: paddiesIn(width, height),
+    paddies,
     way: wayThrough(ground, isFlat ? width : height, isFlat),
     gate,
     hill,

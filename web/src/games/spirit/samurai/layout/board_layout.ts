@@ -17,6 +17,7 @@ const GOOD_ENOUGH = 0.8;
 const MUCH_LARGER = 1.25;
 /** Raiders in one row, with the battle line as a stack, may be so much smaller than in two. */
 const NEARLY = 0.8;
+const MUCH_SMALLER = 0.9;
 const SMALLEST_CARD = 18;
 const LARGEST_CARD = 170;
 /** Signs on a smaller portrait would cover the face. */
@@ -64,6 +65,10 @@ function keyOf({ width, height }: Box): string {
 /** In one row, or in two where raiders are much larger so; only then are those held off symbols. */
 function setOf(boards: readonly Sizes[]): BoardLayout[] {
   const least = boards[0]?.isOwn ? LEAST_CARD.own : LEAST_CARD.other;
+  if (boards[0]?.isPaired) {
+    const pair = bestSet(boards, [null], BESIDE);
+    if ((pair?.[0]?.card ?? 0) >= least) return pair!;
+  }
   const inOne = bestSet(boards, [null], ONE_ROW);
   const one = inOne?.[0]?.card ?? 0;
   if (inOne && one >= least) {
@@ -73,7 +78,9 @@ function setOf(boards: readonly Sizes[]): BoardLayout[] {
     if (two < one * MUCH_LARGER) return inOne;
     // Four places in one row leave more of the board to the portrait, if raiders stay nearly as large.
     const inTight = boards[0]!.isOwn ? undefined : bestSet(boards, [null], TIGHT);
-    return (inTight?.[0]?.card ?? 0) >= two * NEARLY ? inTight! : inTwo!;
+    const tight = inTight?.[0]?.card ?? 0;
+    if (tight < two * NEARLY) return inTwo!;
+    return one < tight * MUCH_SMALLER ? inTight! : inOne;
   }
   const usual = bestSet(boards, [null], FORMS);
   if (usual && (boards[0]?.isOwn || (usual[0]?.card ?? 0) >= least)) return usual;
@@ -154,6 +161,7 @@ const TIGHT = FORMS.filter(({ isTwoRows }) => !isTwoRows).map((form) => ({
   ...form,
   isTight: true,
 }));
+const BESIDE = FORMS.filter(({ shape, isTwoRows }) => shape === 'row' && !isTwoRows);
 const ONE_ROW = FORMS.filter(({ isTwoRows }) => !isTwoRows);
 
 function waysFor(card: number, pips: readonly (number | null)[], forms: readonly Form[]): Way[] {

@@ -48,6 +48,8 @@ export interface Kind {
   isOwn: boolean;
   /** How long the longest name at the table is. */
   letters: number;
+  /** Is it one of two boards side by side, both with the portrait at the left? */
+  isPaired?: boolean;
   /** How long the longest talent and the longest kiai are. */
   gifts?: { talent: number; kiai: number };
 }

@@ -26,6 +26,8 @@ const NUMBERS = 3.4;
 /** How much of a low board’s first line is for the name. */
 const FLAT = 0.52;
 const MOST_FLAT = 190;
+/** Battle lines that are wider, in cards, show every value. */
+const FANNED = 1.6;
 const PIP_HEIGHT = 1.25;
 
 /** Arrange a board in a way, if everything fits so. */
@@ -166,6 +168,13 @@ function sidesOf({ card, isTwoRows, isTight, pip }: Way, { isSmall }: Sizes): Bo
   return { width: 3 * card + 2 * CARD_GAP + gap + card * line, height: high };
 }
 
+/** Is the battle line so narrow that its cards lie on each other? */
+function isStacked({ card, pip, isTwoRows }: Way, { width }: Rect): boolean {
+  if (isTwoRows) return false;
+  const left = pip === null ? 3 * card + 2 * CARD_GAP + TIGHT_GAP : 3 * pip + 2 * CARD_GAP + 4;
+  return width - left < card * FANNED;
+}
+
 interface Parts {
   head: Head;
   isCentred?: boolean;
@@ -200,7 +209,7 @@ function checked(sizes: Sizes, way: Way, parts: Parts): BoardLayout | null {
     hasCells: track.width >= 88,
     sides,
     isTwoRows: way.isTwoRows,
-    isStacked: way.isTight || (way.pip !== null && !way.isTwoRows),
+    isStacked: isStacked(way, sides),
     isFanned: !sizes.isSmall && !way.isTight,
     pip: way.pip,
     texts: { ...texts, height: Math.max(0, texts.height) },
