@@ -187,6 +187,13 @@ addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
 }).observe(document.body, { childList: true, characterData: true, subtree: true }));
 """
 # Waits until an element stays where it is: a question finds its height after it has been drawn.
+# How wide the marks and the picture of a card are where it is so wide.
+MARKS_AT = """(card, width) => {
+  card.style.setProperty('--w', `${width}px`);
+  const wide = (part) => part.getBoundingClientRect().width;
+  return [Math.max(...[...card.querySelectorAll('.edge svg')].map(wide)),
+    wide(card.querySelector('.picture'))];
+}"""
 STAYS = """(element) => new Promise((done) => {
   let last = '';
   const timer = setInterval(() => {
@@ -434,6 +441,19 @@ def test_pointing_at_an_answer_shows_on_the_table_what_it_is_about(
         expect(coming).to_have_attribute("data-card", str(card))
         page.mouse.move(0, 0)
         expect(coming).to_have_count(0)
+
+
+def test_a_raider_of_any_width_shows_more_than_its_value(
+    browsers: Browsers, server: RunningServer
+) -> None:
+    with Player(server, "Ana") as ana:
+        path = create_table(ana, "spirit", "me", players=2)
+        play_alone(ana, path, ("fight", "no"), lambda _, legal: "attack" in legal)
+        asked = browsers.open_as(ana, path).locator("[data-spot=asked] .card")
+        for width in (24, 28, 31, 31.5, 32, 32.5, 33, 40):
+            icon, picture = asked.evaluate(MARKS_AT, width)
+            assert icon >= width * 0.28, width
+            assert picture > 0 or width < 32, width
 
 
 @pytest.mark.parametrize("hand", [Mouse, Finger])
