@@ -18,6 +18,8 @@ const MUCH_LARGER = 1.25;
 /** Raiders in one row, with the battle line as a stack, may be so much smaller than in two. */
 const NEARLY = 0.8;
 const MUCH_SMALLER = 0.9;
+/** A narrower raider has no picture. */
+const PICTURED = 32;
 const SMALLEST_CARD = 18;
 const LARGEST_CARD = 170;
 /** Signs on a smaller portrait would cover the face. */
@@ -72,14 +74,16 @@ function setOf(boards: readonly Sizes[]): BoardLayout[] {
   const inOne = bestSet(boards, [null], ONE_ROW);
   const one = inOne?.[0]?.card ?? 0;
   if (inOne && one >= least) {
-    if (one >= boards[0]!.good * GOOD_ENOUGH) return inOne;
+    const { isOwn, good } = boards[0]!;
+    if (one >= good * GOOD_ENOUGH && (isOwn || one >= PICTURED)) return inOne;
     const inTwo = bestSet(boards, [null], FORMS);
     const two = inTwo?.[0]?.card ?? 0;
-    if (two < one * MUCH_LARGER) return inOne;
     // Four places in one row leave more of the board to the portrait, if raiders stay nearly as large.
-    const inTight = boards[0]!.isOwn ? undefined : bestSet(boards, [null], TIGHT);
+    const inTight = isOwn ? undefined : bestSet(boards, [null], TIGHT);
     const tight = inTight?.[0]?.card ?? 0;
-    if (tight < two * NEARLY) return inTwo!;
+    const isFlat = one < PICTURED && tight >= PICTURED;
+    if (!isFlat && two < one * MUCH_LARGER) return inOne;
+    if (!isFlat && tight < two * NEARLY) return inTwo!;
     return one < tight * MUCH_SMALLER ? inTight! : inOne;
   }
   const usual = bestSet(boards, [null], FORMS);
