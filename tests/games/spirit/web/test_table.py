@@ -309,7 +309,7 @@ def test_a_total_changes_when_the_raider_lands(browsers: Browsers, server: Runni
         page = browsers.open_as(ana, path, reduced_motion="no-preference", script=WATCH_TOTALS)
         assert SpiritTablePage(page).wait_for_choice()
         assert ana.act(table_id(path), "leave", seat="A").status_code == 200
-        page.wait_for_function("() => totals >= 2")
+        page.wait_for_function("() => totals >= 2", timeout=60_000)  # scenes take their time
         assert page.evaluate("early") == []
 
 
