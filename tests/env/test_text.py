@@ -337,4 +337,4 @@ def test_what_is_read_can_be_refused_in_words() -> None:
     table.resolve_chance(lambda game: game.draw(Rng(1)))
     with pytest.raises((IllegalMove, NotationError)):
         table.play("h4@9n9e")
-    assert "Deine letzte Antwort ist kein möglicher Zug: " in table.observation()
+    assert "Deine letzte Antwort war kein erlaubter Zug: " in table.observation()

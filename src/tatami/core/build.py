@@ -23,3 +23,8 @@ def how_to_compile() -> str:
     if is_checkout():
         return "install gcc and python3-dev, then run make play"
     return f"pip install --force-reinstall {PROJECT}"
+
+
+def compile_command() -> str:
+    """Return the command that compiles the kernels where a compiler is installed."""
+    return "make play" if is_checkout() else f"pip install --force-reinstall {PROJECT}"

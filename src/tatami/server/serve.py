@@ -17,7 +17,7 @@ from types import FrameType
 
 import uvicorn
 
-from tatami.core.build import how_to_compile, is_slow
+from tatami.core.build import compile_command, is_slow
 from tatami.core.errors import TatamiError
 from tatami.core.extras import PROJECT, is_checkout
 from tatami.server.api.routes.page import PAGE
@@ -170,20 +170,20 @@ def notices(config: ServerConfig) -> list[str]:
     """Return what a host should know before anybody plays."""
     found = []
     if not (PAGE / "index.html").is_file():
-        found.append(f"There is no page here, only the API: {how_to_get_the_page()}.")
+        found.append(f"There is no page here, only the API. To get it, run {page_command()}.")
     if is_slow():
         found.append(
-            "The rules are not compiled, so bots are about sixty times slower and weaker: "
-            f"{how_to_compile()}."
+            "The rules are not compiled, so bots think longer; most play as well as ever. "
+            f"To compile them, install gcc and python3-dev, then run {compile_command()}."
         )
     if config.log_file:
         found.append(f"Logs are in {config.log_file}")
     return found
 
 
-def how_to_get_the_page() -> str:
-    """Return what a host can do to have the page."""
-    return "run make page" if is_checkout() else f"pip install --force-reinstall {PROJECT}"
+def page_command() -> str:
+    """Return the command that gives a host the page."""
+    return "make page" if is_checkout() else f"pip install --force-reinstall {PROJECT}"
 
 
 async def announce(config: ServerConfig, listening: socket.socket) -> None:

@@ -24,7 +24,7 @@ from tatami.cli.text.rules import rule_lines
 from tatami.cli.typed import TypedError
 from tatami.cli.wording import cli_words
 from tatami.core.actors import CHANCE
-from tatami.core.build import how_to_compile, is_slow
+from tatami.core.build import compile_command, is_slow
 from tatami.core.errors import BotError, EngineError, IllegalMove, NotationError, TatamiError
 from tatami.core.game import Move
 from tatami.core.kernel import Rng
@@ -106,7 +106,8 @@ class Session:
         seats = seating(self.table, dict(enumerate(self.seats)))
         print(self._folded(self.say("at_the_table", seats=seats)))
         if self.bots and is_slow():
-            print(self._folded(self.say("uncompiled", how=how_to_compile())))
+            print(self._folded(self.say("uncompiled")))
+            print(f"  {compile_command()}")
         self._complete()
         asked = -1
         try:
