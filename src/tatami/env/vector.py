@@ -1,7 +1,7 @@
 """One seat of many games at once, with bots on the others, as a vector environment of Gymnasium.
 
-`gymnasium.make_vec("tatami/Samurai-v0", num_envs=64)` makes it, once `tatami.env.single` is
-imported.
+`gymnasium.make_vec("tatami/Samurai-v0", num_envs=64)` makes it, after
+`import tatami.env`.
 """
 
 from __future__ import annotations
