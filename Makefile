@@ -105,7 +105,7 @@ $(TOOLS): $(READY) constraints/dev.txt | .venv/built
 	@touch $@
 
 # What was installed uncompiled is compiled as soon as that is possible.
-AGAIN := $(shell [ -e .venv/uncompiled ] && tools/can-compile && echo again)
+AGAIN := $(shell [ -e .venv/uncompiled ] && tools/can-compile >/dev/null && echo again)
 
 .venv/built: $(READY) pyproject.toml setup.py tools/build-rules $(KERNELS) $(AGAIN)
 	@tools/build-rules

@@ -14,10 +14,13 @@ import pytest
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 ONE_THREAD = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 
-pytestmark = pytest.mark.skipif(
-    find_spec("sb3_contrib") is None,
-    reason="needs sb3-contrib, which needs PyTorch: too large for everybody who tests",
-)
+pytestmark = [
+    pytest.mark.soak("trains networks; test_training.py trains one without PyTorch"),
+    pytest.mark.skipif(
+        find_spec("sb3_contrib") is None,
+        reason="needs sb3-contrib, which brings PyTorch (docs/contribute.md)",
+    ),
+]
 
 
 @pytest.mark.parametrize("example", [("train_sb3.py",), ("selfplay_sb3.py", "--renew", "1")])

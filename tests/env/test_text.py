@@ -16,17 +16,11 @@ from tatami.core.game import Game
 from tatami.core.kernel import Rng
 from tatami.core.registry import find_spec
 from tatami.core.text.words import LANGUAGES
-from tatami.env.leaderboard import (
-    Answers,
-    Rules,
-    agent_named,
-    main,
-    match_against,
-    play_game,
-    play_match,
-)
+from tatami.env.leaderboard import main
 from tatami.env.start import start
 from tatami.env.text import TextEnv
+from tatami.env.text_agents import agent_named
+from tatami.env.text_match import Answers, Rules, match_against, play_game, play_match
 from tatami.env.text_table import TextTable
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"

@@ -3,7 +3,7 @@
 import { whoAmI } from '../../net/identity';
 import type { SeatName, SeatState } from '../../net/schema';
 import { words } from '../../words/words.svelte';
-import { botName } from '../setup/levels';
+import { botName } from '../setup/bots';
 
 // What a browser draws as nothing: joiners, variation selectors.
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;

@@ -1,7 +1,7 @@
 // Who can sit in a seat of a new table: people, by how they join, and bots; what each is called.
 
 import { words } from '../../words/words.svelte';
-import { botAbout, botName, levelPicture } from './levels';
+import { botAbout, botName, levelPicture } from './bots';
 
 export const ME = 'me';
 export const OPEN = 'open';
