@@ -554,7 +554,7 @@ export interface Catalogue {
 /**
  * Whether the server works, its version, and its URL for other machines.
  *
- * Where the rules are not `compiled`, bots are slower and weaker. `lan_url` is only sent to
+ * Where the rules are not `compiled`, bots think longer for a turn. `lan_url` is only sent to
  * clients on the same machine, if others can reach the server at all.
  */
 export interface Health {
