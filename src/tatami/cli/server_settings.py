@@ -68,8 +68,11 @@ def add_flag(parser: Parser, setting: Setting) -> None:
 
 
 def logs_to_file(args: Namespace) -> bool:
-    """Does nobody but a person read the terminal, who has not asked for logs?"""
-    return sys.stderr.isatty() and args.log_level is None
+    """Is this the server, and its terminal read by a person only, who has not asked for logs?
+
+    Other commands have no setting for the file, and log where they were started.
+    """
+    return "log_file" in args and sys.stderr.isatty() and args.log_level is None
 
 
 def load_config(args: Namespace) -> Loaded[ServerConfig]:

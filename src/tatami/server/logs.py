@@ -34,29 +34,31 @@ class BestEffort:
             self._stream.flush()
 
 
-def open_log(file: str) -> TextIO:
+def open_log(file: str, is_ours: bool = False) -> TextIO:
     """Open a log file to append to it, or return standard error if none is named.
 
-    A long one is first renamed, and replaces the one that was renamed before. Raises TatamiError.
+    If no other process writes to it, a long one is first renamed, and replaces the one that was
+    renamed before: the others would go on writing to the renamed one. Raises TatamiError.
     """
     if not file:
         return sys.stderr
     path = Path(file)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and path.stat().st_size > MAX_FILE_BYTES:
+        if is_ours and path.exists() and path.stat().st_size > MAX_FILE_BYTES:
             path.replace(f"{path}.old")
         return path.open("a", encoding="utf-8", buffering=1)
     except OSError as error:
         raise TatamiError(f"cannot write the log {path}: {error.strerror}") from None
 
 
-def set_up_logs(level: str, file: str = "") -> None:
+def set_up_logs(level: str, file: str = "", is_ours: bool = False) -> None:
     """Set up logging. Libraries log warnings only: their other messages contain request paths.
 
+    `is_ours` says that no other process writes to the file, so that a long one can be renamed.
     Raises TatamiError if the file cannot be written.
     """
-    stream = open_log(file)
+    stream = open_log(file, is_ours)
     before: list[Processor] = [
         structlog.contextvars.merge_contextvars,  # the id of the request
         structlog.processors.add_log_level,

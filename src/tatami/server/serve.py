@@ -242,7 +242,8 @@ def serve(
     lock = server_lock(config.database, shared=bool(config.redis))
     lock.take()
     listening = listening or bind(config)
-    set_up_logs(config.log_level, config.log_file)
+    is_alone = not config.redis  # then the lock keeps all others away, also from the log
+    set_up_logs(config.log_level, config.log_file, is_ours=is_alone)
     asyncio.run(check_database(config.database))
     tables = make_tables(config)
     connections = OpenConnections(
