@@ -289,16 +289,16 @@ def train(
     """
     began = time.perf_counter()
     curve = [(0.0, beaten(trainer, 100, seed=1000))]
-    rounds, most, kept = 0, 0.0, trainer.net.copied()
+    rounds, best, kept = 0, 0.0, trainer.net.copied()
     while rounds < most and (spent := time.perf_counter() - began) < seconds:
         share = trainer.round()
         rounds += 1
-        if rounds % 5 == 0:
+        if rounds % 5 == 0 or rounds == most:
             won = beaten(trainer, 100, seed=1000 + rounds)
             curve.append((spent, won))
             print(f"{spent:6.0f} s  round {rounds:4}  training {share:4.0%}  of 100: {won:g}")
-            if won > most:
-                most, kept = won, trainer.net.copied()
+            if won > best:
+                best, kept = won, trainer.net.copied()
             if won >= enough:
                 break
     trainer.net.weights = kept
