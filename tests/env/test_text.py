@@ -94,6 +94,12 @@ def test_without_a_list_the_notation_is_explained_instead() -> None:
         ("`{move}`", True),
         ("[{move}]", True),
         ("**{move}**", True),
+        ("```\n{move}\n```", True),
+        ("** `{move}` **\n***\n", True),
+        ("```", False),
+        ("```\n \n```", False),
+        ("** **", False),
+        (",", False),
         ("{move}\nThat is best.", False),
         ("", False),
         ("  \n ", False),
@@ -106,6 +112,7 @@ def test_the_last_line_is_the_answer(written: str, is_move: bool) -> None:
     _, info = env.step(written.format(move=move))
     assert info["moves"] == ([move] if is_move else [])
     assert ("refusal" in info) is not is_move
+    assert info["illegal"] == (0 if is_move else 1)
 
 
 def test_several_moves_of_a_turn_can_be_one_answer() -> None:

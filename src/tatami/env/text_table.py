@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from string import whitespace
 from typing import Final
 
 from tatami.core.actors import CHANCE
@@ -15,6 +16,7 @@ from tatami.kits.terminal.style import Style
 from tatami.kits.terminal.table import table_for
 
 STYLE: Final = Style(unicode=True)
+MARKUP: Final = f"`*[]{whitespace}"  # which chat models put around an answer
 COMMANDS: Final = ("look", "map,", "moves")  # lines of the terminal's help that do not apply
 
 
@@ -55,11 +57,14 @@ class TextTable:
         Raises NotationError or IllegalMove, which the player reads too, in their language.
         """
         seat = self.game.actor
-        lines = [line.strip() for line in answer.splitlines() if line.strip()]
+        stripped = (line.strip(MARKUP) for line in answer.splitlines())
+        lines = [line for line in stripped if line]
         try:
             if not lines:
                 raise MoveError(__package__, "empty")
-            made = self.game.copy().play(self._table.notation(lines[-1].strip("`*[]")))
+            made = self.game.copy().play(self._table.notation(lines[-1]))
+            if not made:  # such as commas alone
+                raise MoveError(__package__, "empty")
         except (IllegalMove, NotationError) as error:
             self._refusals[seat] = self._reason(error)
             raise
