@@ -37,4 +37,11 @@ class BotError(TatamiError):
 
 
 class EngineError(TatamiError):
-    """An external program breaks the protocol or the rules."""
+    """An external program breaks the protocol or the rules; `kind` says how, without any move."""
+
+    def __init__(self, message: str, kind: str) -> None:
+        super().__init__(message)
+        self.kind = kind
+
+    def __reduce__(self) -> tuple[type[EngineError], tuple[str, str]]:
+        return type(self), (str(self), self.kind)

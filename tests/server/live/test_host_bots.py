@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
+from outside import turn
 from running import Plain, Player, RunningServer, SocketClient
 from terminal import Terminal, check_refusal
 
-from tatami.core.errors import TatamiError
+from tatami.core.errors import EngineError, TatamiError
+from tatami.core.kernel import Rng
 from tatami.server.config import parse_bot
 from tatami.server.live.host_bots import HostBots
 from tatami.server.schema.setup import ME, OPEN
@@ -25,7 +29,11 @@ class First:
 
 class Failing:
     def plan(self, game, rng):
-        raise ValueError("no idea")
+        raise ValueError(f"no idea about {game.legal_moves[0]}")
+
+class Illegal:
+    def plan(self, game, rng):
+        return ["h3@9n9e"]
 
 class Silent:
     def plan(self, game, rng):
@@ -35,7 +43,7 @@ class Sleeping:
     def plan(self, game, rng):
         time.sleep(60)
 """
-NAMES = ("first", "failing", "silent", "sleeping")
+NAMES = ("first", "failing", "illegal", "silent", "sleeping")
 FLAGS = [f"--bot={name}=python:my_bots:{name.capitalize()}" for name in NAMES]
 
 
@@ -100,8 +108,9 @@ def test_it_can_be_seated_by_its_name_and_plays_a_whole_game(club: RunningServer
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("failing", "the bot failed: ValueError: no idea (my_bots.py, line 10)"),
-        ("silent", "planned no move for player B"),
+        ("failing", "has no answer"),
+        ("illegal", "has no answer"),
+        ("silent", "has no answer"),
         ("sleeping", "did not answer within 2 seconds"),
     ],
 )
@@ -113,7 +122,7 @@ def test_another_bot_moves_for_one_that_cannot(club: RunningServer, name: str, r
         assert (event["seat"], event["bot"]) == ("B", "ronin")
     lines = [json.loads(line) for line in club.logged().splitlines() if line.startswith("{")]
     warned = [line["reason"] for line in lines if line.get("bot") == name]
-    assert any(reason in line for line in warned), warned
+    assert {*warned} == {reason}  # and no move
 
 
 def test_no_client_can_name_a_module_or_a_program(club: RunningServer) -> None:
@@ -149,6 +158,79 @@ def test_a_table_goes_on_without_a_bot_that_is_no_longer_offered(
         assert asyncio.run(first_move_of_a_bot(server, table, ana.key))["bot"] == "ronin"
     ana.http.close()
     server.stop()
+
+
+SLOW_ENGINE = """
+import os, sys, time
+time.sleep(0.8)
+for line in sys.stdin:
+    word = line.split()[0]
+    if word == "tatami":
+        print("ready 1", flush=True)
+    if word == "position":
+        position = line.split(None, 1)[1].strip()
+    if word == "go":
+        mine = sorted(name for name in os.environ if name.startswith("TATAMI_"))
+        with open("environment", "w") as file:
+            print(*mine, os.environ["ONE"], file=file)
+        {think}
+        print("best h3@1n", flush=True)
+"""
+SLOW_BOT = """
+import os, time
+time.sleep(0.8)
+class Slow:
+    def plan(self, game, rng):
+        mine = sorted(name for name in os.environ if name.startswith("TATAMI_"))
+        with open("environment", "w") as file:
+            print(*mine, os.environ["ONE"], file=file)
+        {think}
+        return ["h3@1n"]
+"""
+
+
+def slow_bots(kind: str, folder: Path, think: str, seconds: float) -> HostBots:
+    """A host's bot that takes a while to start, and `seconds` for a turn."""
+    bot, engine = SLOW_BOT.format(think=think), SLOW_ENGINE.format(think=think)
+    (folder / "slow_bot.py").write_text(bot, encoding="utf-8")
+    (folder / "slow_engine.py").write_text(engine, encoding="utf-8")
+    engine_name = f"engine:{sys.executable} {folder / 'slow_engine.py'}"
+    spec = "python:slow_bot:Slow" if kind == "python" else engine_name
+    return HostBots([f"slow={spec}"], seconds)
+
+
+@pytest.mark.parametrize("kind", ["python", "engine"])
+def test_the_limit_of_a_turn_does_not_count_the_start(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TATAMI_DATABASE", "postgresql://host:secret@db/tatami")
+    monkeypatch.setenv("ONE", "more")
+    monkeypatch.delenv("TATAMI_UNCOMPILED", raising=False)
+    bots = slow_bots(kind, tmp_path, "pass", 0.6)
+    assert [*map(str, bots.ask("slow", turn(), Rng(1)))] == ["h3@1n"]
+    assert (tmp_path / "environment").read_text(encoding="utf-8") == "more\n"
+
+
+@pytest.mark.parametrize("kind", ["python", "engine"])
+def test_a_turn_has_the_limit_of_the_host(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("ONE", "more")
+    bots = slow_bots(kind, tmp_path, "time.sleep(60)", 0.3)
+    with pytest.raises(EngineError, match=r"did not answer within 0\.3 seconds"):
+        bots.ask("slow", turn(), Rng(1))
+
+
+def test_a_start_ends_with_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tatami.kits.engines.engine.AFTER_STOP", 0.1)
+    (tmp_path / "stuck.py").write_text("import time\ntime.sleep(60)", encoding="utf-8")
+    bots = HostBots([f"stuck=engine:{sys.executable} {tmp_path / 'stuck.py'}"], 0.3)
+    stop = Event()
+    stop.set()
+    with pytest.raises(EngineError, match=r"did not answer within 0\.1 seconds"):
+        bots.ask("stuck", turn(), Rng(1), stop)
 
 
 @pytest.mark.parametrize(

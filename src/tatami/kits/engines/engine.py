@@ -7,6 +7,7 @@ import os
 import re
 import shlex
 import shutil
+from collections.abc import Mapping
 from hashlib import sha256
 from threading import Event, Lock
 from time import monotonic
@@ -36,6 +37,11 @@ def is_outside(spec: str) -> bool:
 
 def outside_engine(spec: str) -> OutsideEngine:
     """Parse `engine:COMMAND LINE`, or with a budget `engine@0.5s:` or `engine@2000n:`."""
+    return OutsideEngine(*command_of(spec), patience())
+
+
+def command_of(spec: str) -> tuple[list[str], str]:
+    """Return the command line that an engine's name has, and its budget. Raises OptionError."""
     parts = SPEC.fullmatch(spec)
     budget = parts["budget"] or "" if parts else ""
     if parts is None or (budget and not 0 < float(budget[:-1]) <= MOST[budget[-1]]):
@@ -51,7 +57,7 @@ def outside_engine(spec: str) -> OutsideEngine:
         raise OptionError("engine: the program is missing; write engine:./mybot")
     if shutil.which(command[0]) is None:
         raise OptionError(f"{spec}: there is no program {command[0]!r}")
-    return OutsideEngine(command, budget, patience())
+    return command, budget
 
 
 def patience() -> float:
@@ -75,22 +81,33 @@ class OutsideEngine:
     the protocol it is ended, with an EngineError, and restarted for the next turn.
     """
 
-    def __init__(self, command: list[str], budget: str, patience: float) -> None:
-        """Take its command, a budget such as 0.5s, 2000n or none, and how long to wait."""
-        self._given = (command, budget, patience)
+    def __init__(
+        self,
+        command: list[str],
+        budget: str,
+        patience: float,
+        start_patience: float | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        """Take its command, a budget such as 0.5s, 2000n or none, and how long to wait.
+
+        Its start may take `start_patience` instead; its environment is ours unless one is given.
+        """
+        self._given = (command, budget, patience, start_patience, environment)
         self._name = f"engine:{shlex.join(command)}"
         self._command = command
         amount, unit = budget[:-1], budget[-1:]
         self._go = {"": "go", "s": f"go seconds {amount}", "n": f"go nodes {amount}"}[unit]
         self._limit = patience + (float(amount) if unit == "s" else 0.0)
-        self._patience = patience
+        self._start_limit = patience if start_patience is None else start_patience
+        self._environment = environment
         self._lock = Lock()
         self._program: Program | None = None
         self._games: list[str] = []
         self._setting: object = None
         self._complaint = ""
 
-    def __reduce__(self) -> tuple[type[Self], tuple[list[str], str, float]]:
+    def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
         return type(self), self._given  # a copy starts a program of its own
 
     def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
@@ -98,7 +115,7 @@ class OutsideEngine:
         with self._lock:
             try:
                 if self._program is None:
-                    self._start()
+                    self._start(stop)
                 return self._ask(game, rng, stop)
             except BaseException:
                 self._end()
@@ -109,24 +126,27 @@ class OutsideEngine:
             self._program.end()
             self._program = None
 
-    def _wrong(self, what: str) -> EngineError:
-        return EngineError(f"{self._name} {what}")
+    def _wrong(self, kind: str, details: str = "", instead: str = "") -> EngineError:
+        """Return an error: its kind and the details, or what is said `instead`, which may quote."""
+        return EngineError(f"{self._name} {instead or kind + details}", kind)
 
     # ---------------------------------------------------------------------------- the talk
 
-    def _start(self) -> None:
+    def _start(self, stop: Event | None) -> None:
         self._games, self._setting = [], None
         try:
-            self._program = Program(self._command, farewell="quit")
+            self._program = Program(self._command, "quit", self._environment)
         except OSError as error:
-            raise self._wrong(f"cannot be started: {error.strerror}") from None
-        version = self._talk(self._program, f"tatami {PROTOCOL}", "ready", self._patience, None)
+            raise self._wrong("cannot be started", f": {error.strerror}") from None
+        limit = self._start_limit
+        version = self._talk(self._program, f"tatami {PROTOCOL}", "ready", limit, stop)
         if version != PROTOCOL:
-            raise self._wrong(f"uses version {version!r} of the protocol, not {PROTOCOL}")
+            other = f"uses version {version!r} of the protocol, not {PROTOCOL}"
+            raise self._wrong("uses another version of the protocol", instead=other)
 
     def _ask(self, game: Game, rng: Rng, stop: Event | None) -> list[Move]:
         if self._games and game.NAME not in self._games:
-            raise self._wrong(f"does not play {game.NAME}, but {', '.join(self._games)}")
+            raise self._wrong(f"does not play {game.NAME}", f", but {', '.join(self._games)}")
         assert self._program is not None
         setting = (game.NAME, game.players, game.edition, game.options)
         lines = [f"new {game.NAME}"] if setting != self._setting else []
@@ -155,7 +175,8 @@ class OutsideEngine:
             program.send(text, seconds)
             while (left := until - monotonic()) > 0:
                 if stop is not None and stop.is_set():
-                    program.send("stop", left)
+                    if wanted == "best":  # there is nothing to stop before it thinks
+                        program.send("stop", left)
                     until, seconds, stop = min(until, monotonic() + AFTER_STOP), AFTER_STOP, None
                     continue
                 line = program.line(left if stop is None else min(left, GLANCE))
@@ -171,21 +192,22 @@ class OutsideEngine:
         except TimeoutError:
             pass
         said = f"; its error output: {self._complaint}" if self._complaint else ""
-        raise self._wrong(f"did not answer within {seconds:g} seconds{said}")
+        raise self._wrong(f"did not answer within {seconds:g} seconds", said)
 
     def _note(self, line: str) -> None:
         """Handle a line that is not the answer; raise an error for one that is not allowed here."""
         word, _, rest = line.partition(" ")
         if word == "best":
-            raise self._wrong(f"moved without being asked: {line[:80]!r}")
+            raise self._wrong("moved without being asked", f": {line[:80]!r}")
         if word not in SAYS and word:
-            raise self._wrong(f"said {line[:80]!r}, which is not in the protocol")
+            said = f"said {line[:80]!r}, which is not in the protocol"
+            raise self._wrong("said what is not in the protocol", instead=said)
         if word == "game":
             self._games.append(rest.strip())
         if word == "error":
             self._complaint = rest[:200]
             if rest.startswith("go:"):
-                raise self._wrong(f"has no answer: {rest[3:200].strip()}")
+                raise self._wrong("has no answer", f": {rest[3:200].strip()}")
 
 
 def seed_from(rng: Rng) -> int:

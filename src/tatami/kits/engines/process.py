@@ -8,7 +8,7 @@ import select
 import signal
 import weakref
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from time import monotonic
@@ -28,15 +28,19 @@ class Program:
     It shares our standard error.
     """
 
-    def __init__(self, command: Sequence[str], farewell: str) -> None:
+    def __init__(
+        self, command: Sequence[str], farewell: str, environment: Mapping[str, str] | None = None
+    ) -> None:
         """Start the program; `farewell` is the line that asks it to quit.
 
-        Raises OSError if it cannot be started.
+        Its environment is ours unless another is given. Raises OSError if it cannot start.
         """
         if not CAN_RUN:
             raise OSError(errno.ENOSYS, "engines run on Linux and macOS only")
         # _end closes its pipes and waits for it.
-        self._process = Popen(command, stdin=PIPE, stdout=PIPE, bufsize=0, start_new_session=True)
+        self._process = Popen(
+            command, stdin=PIPE, stdout=PIPE, bufsize=0, start_new_session=True, env=environment
+        )
         try:
             guard = _watch(self._process)
         except BaseException:

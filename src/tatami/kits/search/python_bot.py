@@ -133,8 +133,8 @@ def _takes(function: Any, *given: object) -> bool:
     return False
 
 
-def _wrong(reason: str) -> BotError:
-    return BotError(f"the bot {reason}")
+def _wrong(kind: str, details: str) -> BotError:
+    return BotError(f"the bot {kind}{details}")
 
 
 def describe(error: BaseException) -> str:

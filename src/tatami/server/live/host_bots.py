@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterable
 from threading import Event, Lock
 from typing import Final
 
-from tatami.core.errors import TatamiError
+from tatami.core.errors import EngineError, TatamiError
 from tatami.core.game import Game, Move
 from tatami.core.kernel import Rng
-from tatami.kits.engines.engine import PYTHON, OutsideEngine
+from tatami.kits.engines.engine import PYTHON, OutsideEngine, command_of
 from tatami.kits.engines.process import CAN_RUN
 from tatami.kits.search.bot import Bot, ask, make_bot
 from tatami.server.schema.setup import BOTS
 
-START_SECONDS: Final = 120.0
+START_SECONDS: Final = 120.0  # it may import a large framework
+NO_LONGER_OFFERED: Final = "this server does not offer it any longer"
+OUR_VARIABLES: Final = "TATAMI_"  # settings of the server, such as the database and its password
+COMPILING: Final = "TATAMI_UNCOMPILED"  # how the rules run is no secret
+
+
+def environment() -> dict[str, str]:
+    """Return the environment of the bots: ours without the settings of the server."""
+    return {
+        name: value
+        for name, value in os.environ.items()
+        if name == COMPILING or not name.startswith(OUR_VARIABLES)
+    }
 
 
 def program_of(spec: str) -> list[str]:
@@ -27,8 +40,9 @@ def program_of(spec: str) -> list[str]:
 class HostBots:
     """The bots that a host offers by name; only the host says what runs under a name.
 
-    Each runs in processes of its own, so none can keep the server busy, see a table or stop others
-    from playing; as many as think at once. They stay for the next turn.
+    Each runs in processes of its own, so none can keep the server busy or stop others from playing,
+    and is never sent more than its seat may know; as many as think at once. They stay for the next
+    turn.
     """
 
     def __init__(self, named: Iterable[str], seconds: float) -> None:
@@ -59,7 +73,7 @@ class HostBots:
             raise TatamiError("bots of your own need Linux or macOS")
         for name, spec in self._specs.items():
             if not spec.startswith(PYTHON):
-                make_bot(spec)
+                command_of(spec)
                 continue
             try:
                 done = subprocess.run(
@@ -69,6 +83,7 @@ class HostBots:
                     text=True,
                     timeout=START_SECONDS,
                     check=False,
+                    env=environment(),
                 )
             except subprocess.TimeoutExpired:
                 raise TatamiError(
@@ -84,7 +99,7 @@ class HostBots:
         It is shown only what the seat to act may know.
         """
         if name not in BOTS and name not in self._specs:
-            raise TatamiError("this server does not offer it any longer")
+            raise EngineError(NO_LONGER_OFFERED, NO_LONGER_OFFERED)
         if name in BOTS:
             return ask(make_bot(name), game, rng, stop)
         with self._lock:
@@ -97,6 +112,5 @@ class HostBots:
                 self._idle[name].append(bot)
 
     def _make(self, spec: str) -> Bot:
-        if spec.startswith(PYTHON):
-            return OutsideEngine(program_of(spec), "", self._seconds)
-        return make_bot(spec)
+        command, budget = (program_of(spec), "") if spec.startswith(PYTHON) else command_of(spec)
+        return OutsideEngine(command, budget, self._seconds, START_SECONDS, environment())

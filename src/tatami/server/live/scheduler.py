@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
-from tatami.core.errors import TatamiError
+from tatami.core.errors import EngineError, TatamiError
 from tatami.core.game import Game, Move
 from tatami.server.live.beacon import BeaconSource
 from tatami.server.live.host_bots import HostBots
@@ -147,6 +147,8 @@ class Scheduler:
         except Stopped:
             raise
         except TatamiError as error:
-            LOG.warning("a bot failed, and another one made its move", bot=name, reason=str(error))
+            # The error's text can have moves, and logs have none.
+            reason = error.kind if isinstance(error, EngineError) else type(error).__name__
+            LOG.warning("a bot failed, and another one made its move", bot=name, reason=reason)
         default = known.SPEC.default_bot
         return default, await slot.run(self._bots.ask, default, known, secure_rng(), slot.stop)
