@@ -24,6 +24,17 @@ class WithoutStop:
         return [game.legal_moves[0]]
 
 
+class WithDepth:
+    def plan(self, game: Game, rng: Rng, depth: object = 3) -> list[Move]:
+        assert depth == 3
+        return [game.legal_moves[0]]
+
+
+class Odd:
+    def plan(self, game: Game) -> list[Move]:
+        return [game.legal_moves[0]]
+
+
 class Unprepared:
     pass
 
@@ -44,7 +55,7 @@ def game() -> CardGame:
     ("bot", "reason"),
     [
         (Silent(), "planned no move for player A: a plan is a list of one or more moves"),
-        (WithoutStop(), r"needs a method plan\(self, game, rng, stop=None\)"),
+        (Odd(), r"needs a method plan\(self, game, rng\): Odd.plan must take \(game, rng\)"),
         (Unprepared(), r"needs a method plan\(self, game, rng, stop=None\)"),
     ],
 )
@@ -58,3 +69,8 @@ def test_a_bot_that_cannot_plan_is_told_what_a_plan_is(
 def test_a_mistake_inside_a_bot_is_shown_as_it_is(game: CardGame) -> None:
     with pytest.raises(TypeError, match=r"indices|integer"):
         ask(Broken(), game, Rng(2))
+
+
+@pytest.mark.parametrize("bot", [WithoutStop(), WithDepth()])
+def test_a_bot_need_not_take_stop(game: CardGame, bot: Any) -> None:
+    assert ask(bot, game, Rng(2), Event()) == [game.legal_moves[0]]

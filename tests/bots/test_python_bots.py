@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import gc
+import os
 import pickle
+import runpy
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -20,6 +23,7 @@ from tatami.core.kernel import Kernel, Rng
 from tatami.core.registry import find_game, find_spec
 from tatami.games.cardgame.game import CardGame
 from tatami.kits.search.bot import ask, make_bot
+from tatami.kits.search.python_bot import OURS
 
 MODULE = """
 class First:
@@ -134,6 +138,58 @@ def stopping(game: Game, rng: Rng, stop: Any) -> list[Move]:
 @pytest.mark.parametrize("given", [first, First, First(), make_first, stopping])
 def test_a_bot_can_be_an_object_a_class_a_function_or_a_factory(game: Game, given: Any) -> None:
     assert ask(make_bot(given), game, Rng(2)) == [game.legal_moves[0]]
+
+
+def with_depth(game: Game, rng: Rng, depth: object = 3) -> object:
+    return depth
+
+
+def with_both(game: Game, rng: Rng, depth: object = 3, stop: Event | None = None) -> object:
+    return f"{depth} {stop}"
+
+
+def by_name(game: Game, rng: Rng, *, stop: Event) -> object:
+    return stop
+
+
+def third(game: Game, rng: Rng, stop: Event) -> object:
+    return stop
+
+
+def any_number(*given: object) -> object:
+    return given[2]
+
+
+def with_depth_and_more(game: Game, rng: Rng, depth: object = 3, *more: object) -> object:
+    return depth
+
+
+@pytest.mark.parametrize(
+    ("plan", "seen"),
+    [
+        (with_depth, "3"),
+        (with_both, "'3 <threading.Event"),
+        (by_name, "<threading.Event"),
+        (third, "<threading.Event"),
+        (any_number, "<threading.Event"),
+        (with_depth_and_more, "3"),
+    ],
+)
+def test_only_a_parameter_of_that_name_gets_stop(game: Game, plan: Any, seen: str) -> None:
+    with pytest.raises(BotError, match=f"the bot planned {seen}"):
+        ask(make_bot(plan), game, Rng(2), Event())
+
+
+def test_code_beside_ours_with_a_longer_name_is_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = tmp_path / "tatami"
+    (tmp_path / "tatami_bots.py").write_text("def plan(game, rng):\n    return [][1]\n", "utf-8")
+    found = runpy.run_path(str(tmp_path / "tatami_bots.py"))["plan"]
+    monkeypatch.setattr("tatami.kits.search.python_bot.OURS", f"{ours}{os.sep}")
+    with pytest.raises(BotError, match=r"\(tatami_bots.py, line 2\)"):
+        make_bot(found).plan(CardGame(2), Rng(1))
+    assert OURS.endswith(f"tatami{os.sep}")
 
 
 def test_a_function_that_makes_no_bot_is_refused() -> None:

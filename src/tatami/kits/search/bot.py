@@ -15,7 +15,7 @@ from tatami.kits.search.budget import parse_budget
 from tatami.kits.search.greedy import Greedy
 from tatami.kits.search.levels import STRONGEST, Level
 from tatami.kits.search.names import BOTS, LEVELS, WITH_BUDGET
-from tatami.kits.search.python_bot import outside_bot, python_bot
+from tatami.kits.search.python_bot import outside_bot, python_bot, takes_stop_third
 from tatami.kits.search.random_bot import RandomBot
 from tatami.kits.search.search import Search
 
@@ -72,9 +72,17 @@ def searcher(bot: Bot, game: Game) -> Search | None:
 def ask(bot: Bot, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
     """Return a bot's plan for the seat to act, showing it only what that seat may know.
 
+    A bot of your own need not take `stop`: it is then asked as `make_bot` would.
+
     Raises OptionError if no seat is to act, BotError if the bot cannot plan or plans nothing.
     """
     known = _known(game, rng)
+    plan = getattr(bot, "plan", None)
+    if callable(plan) and not takes_stop_third(plan):
+        try:
+            bot = outside_bot(bot)
+        except OptionError as error:
+            raise BotError(f"a bot needs a method plan(self, game, rng): {error}") from error
     try:
         moves = bot.plan(known, rng, stop)
     except (AttributeError, TypeError) as error:

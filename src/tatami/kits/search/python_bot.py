@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from importlib import import_module
-from inspect import isclass, signature
+from inspect import Parameter, isclass, signature
 from pathlib import Path
 from threading import Event
 from typing import Any, Final
@@ -19,10 +19,9 @@ from tatami.core.kernel import Rng
 from tatami.kits.engines.engine import PYTHON, seed_from
 from tatami.kits.engines.plan_check import check_plan
 
-OURS: Final = str(Path(__file__).parents[2])
+OURS: Final = str(Path(__file__).parents[2]) + os.sep
 FAILURES: Final = (Exception, SystemExit)  # of somebody else's code
-WITH_STOP: Final = (None, None, None)  # as many arguments as `game, rng, stop`
-WITHOUT_STOP: Final = WITH_STOP[:2]
+STOP: Final = "stop"  # the parameter of a plan that can be stopped
 
 
 class PythonBot:
@@ -32,15 +31,17 @@ class PythonBot:
     of the table could be derived from any that it sees. BotError says what it did wrong.
     """
 
-    def __init__(self, plan: Callable[..., Any], takes_stop: bool) -> None:
+    def __init__(self, plan: Callable[..., Any]) -> None:
         self._plan = plan
-        self._takes_stop = takes_stop
+        self._third = takes_stop_third(plan)
+        self._named = not self._third and takes_stop_by_name(plan)
 
     def plan(self, game: Game, rng: Rng, stop: Event | None = None) -> list[Move]:
         """Return its plan. Raises BotError if it fails, or plans anything but legal moves."""
-        given = (game.copy(), Rng(seed_from(rng)), stop)
+        given = (game.copy(), Rng(seed_from(rng)), *([stop] if self._third else []))
+        named = {STOP: stop} if self._named else {}
         try:
-            planned = self._plan(*given[: 3 if self._takes_stop else 2])
+            planned = self._plan(*given, **named)
             if not isinstance(planned, str) and isinstance(planned, Iterable):
                 planned = list(planned)
         except FAILURES as error:
@@ -118,19 +119,44 @@ def _made_by(factory: Callable[[], Any]) -> Any:
 def _planning(plan: Any, name: str) -> PythonBot:
     if not _plans(plan):
         raise OptionError(f"{name} must take (game, rng)")
-    return PythonBot(plan, _takes(plan, *WITH_STOP))
+    return PythonBot(plan)
 
 
 def _plans(function: Any) -> bool:
-    return _takes(function, *WITHOUT_STOP) or _takes(function, *WITH_STOP)
+    if _takes(function, None, None):
+        return True
+    if takes_stop_third(function):
+        return _takes(function, None, None, None)
+    return takes_stop_by_name(function) and _takes(function, None, None, stop=None)
 
 
-def _takes(function: Any, *given: object) -> bool:
-    """Return whether this can be called with so many arguments."""
+def _takes(function: Any, *given: object, **named: object) -> bool:
+    """Return whether this can be called with such arguments."""
     with suppress(TypeError, ValueError):  # a ValueError for some functions written in C
-        signature(function).bind(*given)
+        signature(function).bind(*given, **named)
         return True
     return False
+
+
+def takes_stop_third(function: Any) -> bool:
+    """Return whether a third argument is its `stop`, or one of `*args`: none of another name."""
+    parameters = _parameters(function)
+    if any(one.kind is Parameter.VAR_POSITIONAL for one in parameters[:3]):
+        return True
+    third = parameters[2] if len(parameters) > 2 else None
+    return third is not None and third.name == STOP and third.kind is not Parameter.KEYWORD_ONLY
+
+
+def takes_stop_by_name(function: Any) -> bool:
+    """Return whether it has a `stop` that can be given by name."""
+    kinds = (Parameter.POSITIONAL_OR_KEYWORD, Parameter.KEYWORD_ONLY)
+    return any(one.name == STOP and one.kind in kinds for one in _parameters(function))
+
+
+def _parameters(function: Any) -> list[Parameter]:
+    with suppress(TypeError, ValueError):
+        return [*signature(function).parameters.values()]
+    return []
 
 
 def _wrong(kind: str, details: str) -> BotError:
