@@ -89,6 +89,18 @@ def test_a_wrong_action_is_refused_with_its_rule() -> None:
     assert str(state) == before
 
 
+def other_position(parameters: str) -> str:
+    """A position of a game with other parameters."""
+    return str(load("samurai", parameters).new_initial_state())
+
+
+@pytest.mark.parametrize("move", [3, None, ["h4@a1"]])
+def test_a_move_is_a_text(move: object) -> None:
+    status = played(load("samurai"), 25).apply_action_struct({"move": move})
+    assert not status.ok()
+    assert "move must be a text" in status.message()
+
+
 def test_a_wrong_struct_is_refused() -> None:
     game = load("samurai")
     good = played(game, 5).to_dict()
@@ -99,6 +111,18 @@ def test_a_wrong_struct_is_refused() -> None:
         ({**good, "position": "nonsense"}, "a position starts with samurai"),
         ({**good, "moves": [[0]]}, "of 2 players"),
         ({**good, "digests": ["xyz", ""]}, "hexadecimal"),
+        ({**good, "position": 3}, "position must be a text, not 3"),
+        ({**good, "game": None}, "game must be a text, not None"),
+        ({**good, "moves": 3}, "moves must be a list, not 3"),
+        ({**good, "moves": [3]}, "moves are lists of numbers"),
+        ({**good, "moves": [[float("inf")]]}, "moves are lists of numbers"),
+        ({**good, "digests": [1, 2]}, "hexadecimal"),
+        ({1: "x", "game": "x"}, "and nothing else"),
+        ("[" * 100_000, "not JSON"),
+        (3, "and nothing else"),
+        (type(played(game, 5).to_struct())("python_tatami_samurai()", 3, [], []), "game|position"),
+        ({**good, "position": other_position("(players=3)")}, "not one of python_tatami_samurai"),
+        ({**good, "position": other_position("(edition=of-1998)")}, "not one of python_tatami_sam"),
     ]
     for given, said in wrong:
         with pytest.raises(NotationError, match=said):

@@ -68,6 +68,11 @@ def _game_of(cls: type[Game], params: Mapping[str, Any]) -> Game:
     return start_class(cls, edition=edition, **options)
 
 
+def _parameters_of(game: Game) -> tuple[object, ...]:
+    """Return what the parameters have made of a game."""
+    return game.players, game.edition, dict(game.options)
+
+
 def _readable(value: Any, default: Any) -> Any:
     """Return a parameter in a form that survives OpenSpiel's own serialization."""
     if isinstance(value, bool):
@@ -235,12 +240,15 @@ class TatamiState(pyspiel.State):  # type: ignore[misc]
         try:
             moves = [tuple(map(int, move)) for move in struct.moves]
             digests = [bytes.fromhex(digest) for digest in struct.digests]
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             raise NotationError("moves are lists of numbers, and digests are hexadecimal") from None
         seats = self.num_players()
         if any(len(move) != seats + 1 for move in moves) or len(digests) != seats:
             raise NotationError(f"every move and the digests are of {seats} players")
-        self.recall = restored(type(self.recall.game), struct.position, moves, digests)
+        found = restored(type(self.recall.game), struct.position, moves, digests)
+        if _parameters_of(found.game) != _parameters_of(self.recall.game):
+            raise NotationError(f"the position is not one of {game}")
+        self.recall = found
         self.started_from = struct.to_json()
 
     def starting_state_str(self) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
-from typing import Any, Self
+from typing import Any, Final, Self, get_origin, get_type_hints
 
 from tatami.core.errors import NotationError
+
+KINDS: Final = {str: "a text", list: "a list", dict: "an object"}
 
 
 @dataclass(frozen=True)
@@ -26,15 +28,27 @@ class Struct:
     def read(cls, given: str | Mapping[str, Any] | Struct) -> Self:
         """Return a struct from JSON, from a dict, or itself. Raises NotationError."""
         if isinstance(given, cls):
+            given._check()
             return given
         names = [field.name for field in fields(cls)]
         try:
             values = json.loads(given) if isinstance(given, str) else given
-        except json.JSONDecodeError as error:
+        except (json.JSONDecodeError, RecursionError) as error:
             raise NotationError(f"this is not JSON: {error}") from None
-        if not isinstance(values, Mapping) or sorted(values) != sorted(names):
+        if not isinstance(values, Mapping) or {*values} != {*names}:
             raise NotationError(f"{cls.__name__} needs {', '.join(names)}, and nothing else")
-        return cls(**values)
+        read = cls(**values)
+        read._check()
+        return read
+
+    def _check(self) -> None:
+        """Raise NotationError for a value of the wrong type, which JSON can hold anywhere."""
+        for name, hint in get_type_hints(type(self)).items():
+            kind = get_origin(hint) or hint
+            if not isinstance(getattr(self, name), kind):
+                raise NotationError(
+                    f"{name} must be {KINDS[kind]}, not {getattr(self, name)!r:.80}"
+                )
 
 
 @dataclass(frozen=True)
