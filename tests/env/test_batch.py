@@ -248,3 +248,8 @@ def test_it_describes_itself() -> None:
     batch = Batch("samurai", 3, players=4, threads=2)
     assert repr(batch) == "<3 games of Samurai at once, 4 players, edition 2016, threads: 2>"
     batch.close()
+
+
+def test_a_bot_needs_a_seat_to_play_against() -> None:
+    with pytest.raises(OptionError, match="bot='greedy' needs a seat"):
+        Batch("samurai", 2, bot="greedy")

@@ -175,7 +175,7 @@ def any_move(game: Game, rng: Rng) -> Move:
 
 
 def test_only_bots_without_a_search_play_inside() -> None:
-    with pytest.raises(OptionError, match=r"against random, greedy, farmer, .*, not 'shogun'$"):
+    with pytest.raises(OptionError, match=r"against random, greedy, farmer, .*, not 'shogun'; "):
         Batch("samurai", 2, seat=0, bot="shogun")
     with pytest.raises(OptionError, match="seat must be a whole number, 0 to 1, not 2"):
         Batch("samurai", 2, seat=2)

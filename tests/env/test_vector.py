@@ -201,7 +201,8 @@ def test_invalid_options_are_refused() -> None:
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"legal": "all"}, "legal must be 'mask' or 'list', not 'all'"),
         ({"autoreset_mode": "Never"}, "one of 'NextStep', 'SameStep', 'Disabled', not 'Never'"),
-        ({"bot": "shogun"}, "against random, greedy"),
+        ({"bot": "shogun"}, "against random, greedy.*vectorization_mode='sync'"),
+        ({"seat": "random"}, "one seat, by its number, not 'random'; .*mode='sync'"),
         ({"seat": 5}, "seat must be a whole number"),
         ({"dice": 2}, "there is no option 'dice'"),
     ]
@@ -209,5 +210,9 @@ def test_invalid_options_are_refused() -> None:
         with pytest.raises(OptionError, match=said):
             make("samurai", **options)
     env = make("samurai")
+    env.reset(seed=1)
+    for mask in (np.array([1, 0, 1]), [0, 1], np.array([True, False]), 1, True):
+        with pytest.raises(OptionError, match="reset_mask is a mask of 3 truth values"):
+            env.reset(options={"reset_mask": mask})
     with pytest.raises(OptionError, match="reset takes no options, not players"):
         env.reset(options={"players": 3})

@@ -60,7 +60,7 @@ class Batch:
         lists: bool = False,
         finals: bool = False,
         seat: int | None = None,
-        bot: str = RANDOM,
+        bot: str | None = None,
         restarts: bool = True,
         illegal_ends: bool = False,
         **options: Any,
@@ -68,15 +68,17 @@ class Batch:
         """Set up `n` games; options are those of the game, including `players` and `edition`.
 
         `masks`, `lists` and `finals` say which arrays are written; without `observing`, neither
-        observations nor masks. With a `seat`, `bot` plays all others inside the step: `random`,
-        `greedy` or a level that needs no search; observations are then always of this seat, and
-        `finals` have only it. Without `restarts`, a game that ends waits for `restart`. With
-        `illegal_ends`, an illegal action ends its game with -1. None as the seed draws one.
+        observations nor masks. With a `seat`, `bot` plays all others inside the step: `random`
+        unless it is `greedy` or a level that needs no search; observations are then always of this
+        seat, and `finals` have only it. Without `restarts`, a game that ends waits for `restart`.
+        With `illegal_ends`, an illegal action ends its game with -1. None as the seed draws one.
         Raises OptionError.
         """
         n = checked_number("n, the number of games,", n, 1)
         threads = checked_number("threads", threads, 1, n)
         self.game: Game = start(game, **options)
+        if seat is None and bot is not None:
+            raise OptionError(f"bot={bot!r} needs a seat: it plays against that one")
         if seat is not None:
             seat = checked_number("seat", seat, 0, self.game.seats - 1)
         self.seat = seat
@@ -120,7 +122,7 @@ class Batch:
         if lists:
             arrays["legal"].fill(NO_ACTION)
         buffers = Buffers(**{name: array.reshape(-1) for name, array in arrays.items()})
-        self._lanes = [self._lane(buffers, index, bot) for index in range(n)]
+        self._lanes = [self._lane(buffers, index, bot or RANDOM) for index in range(n)]
         shares = [self._lanes[n * i // threads : n * (i + 1) // threads] for i in range(threads)]
         self._runners = [Runner(_joined(share)) for share in shares]
         # Checking takes less time than waking other threads.

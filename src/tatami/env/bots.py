@@ -23,7 +23,8 @@ def opponent_for(bot: str, game: Game, kernel: Kernel) -> Opponent:
     known = greedy_bots(game)
     if bot not in known:
         raise OptionError(
-            f"many games at once are played against {', '.join([RANDOM, *known])}, not {bot!r}"
+            f"many games at once are played against {', '.join([RANDOM, *known])}, not {bot!r}; "
+            "for other bots, gymnasium.make_vec takes vectorization_mode='sync'"
         )
     return GreedyOpponent(kernel, judge_for(game), known[bot].width)
 

@@ -64,6 +64,11 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
             raise OptionError(
                 f"autoreset_mode must be one of {modes}, not {autoreset_mode!r}"
             ) from None
+        if isinstance(seat, str):
+            raise OptionError(
+                f"many games at once have one seat, by its number, not {seat!r}; "
+                "for a seat that is drawn, gymnasium.make_vec takes vectorization_mode='sync'"
+            )
         same_step = self.autoreset_mode is AutoresetMode.SAME_STEP
         self.render_mode = known_render_mode(render_mode)
         self.batch = Batch(
@@ -110,6 +115,8 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         self._check_open()
         given = dict(options or {})
         lanes = given.pop(RESET_MASK, None)
+        if lanes is not None:
+            self._check_reset_mask(lanes)
         check_reset_options(given)
         super().reset(seed=seed)
         if lanes is not None and not self._begun:
@@ -172,6 +179,12 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         else:
             seen["action_mask"] = self.batch.masks.view(np.int8)
         return {name: array.copy() for name, array in seen.items()} if self.copy else seen
+
+    def _check_reset_mask(self, mask: Any) -> None:
+        """Raise OptionError unless it is a mask: a batch would read 0 and 1 as numbers of games."""
+        found = np.asarray(mask)
+        if found.dtype != np.bool_ or found.shape != (self.num_envs,):
+            raise OptionError(f"reset_mask is a mask of {self.num_envs} truth values, not {mask!r}")
 
     def _check_open(self) -> None:
         if self.closed:
