@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -88,11 +89,10 @@ def test_pixels_name_the_package_that_is_missing() -> None:
 
 def test_gymnasium_makes_it_after_importing_the_package_alone() -> None:
     code = (
-        "import gymnasium, tatami.env; "
-        "print(gymnasium.make('tatami/Samurai-v0').reset(seed=1)[1]['seat'])"
+        "import gymnasium, tatami.env; print(gymnasium.make('tatami/Samurai-v0').reset(seed=1)[1])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "0\n"
+    assert done.stdout == "{}\n"
 
 
 @EVERY_GAME
@@ -109,3 +109,16 @@ def test_the_state_is_what_all_seats_know(name: str) -> None:
     assert np.array_equal(before, np.concatenate(seen))
     env.step(int(env.last()[0]["action_mask"].argmax()))
     assert not np.array_equal(env.state(), before)
+
+
+def test_pixels_have_the_writing_where_a_font_is_installed() -> None:
+    from tatami.env.rendering import installed_font, pixels  # noqa: PLC0415
+
+    if installed_font() is None:
+        pytest.skip("no font that we know is installed")
+    env = seat("samurai", render_mode="svg")
+    env.reset(seed=3)
+    drawn = env.render()
+    silent = re.sub(r"<text.*?</text>", "", drawn, flags=re.DOTALL)
+    assert silent != drawn
+    assert not np.array_equal(pixels(drawn), pixels(silent))

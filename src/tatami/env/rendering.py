@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from io import BytesIO
 from typing import Any, Final
 
@@ -19,6 +20,15 @@ SVG: Final = "svg"
 PIXELS: Final = "rgb_array"
 RENDER_MODES: Final = (ANSI, SVG, PIXELS)
 WIDTH: Final = 800  # pixels
+# Where the renderer finds none of a picture's fonts, it leaves the writing out.
+FONTS: Final = (
+    *("Noto Serif", "DejaVu Serif", "Liberation Serif", "Times New Roman", "Georgia"),
+    *("Noto Sans", "DejaVu Sans", "Liberation Sans", "Arial"),
+)
+PROBE: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">'
+    '<text y="18" font-family="{}">M</text></svg>'
+)
 
 
 def known_render_mode(given: Any) -> Any:
@@ -55,6 +65,21 @@ def pixels(svg: str) -> np.ndarray[Any, np.dtype[np.uint8]]:
         from PIL import Image  # noqa: PLC0415
     except ModuleNotFoundError as error:
         raise TatamiError(missing(str(error.name), "env")) from None
-    png = resvg_py.svg_to_bytes(svg_string=svg, width=WIDTH)
+    font = installed_font()
+    png = resvg_py.svg_to_bytes(
+        svg_string=svg, width=WIDTH, font_family=font, serif_family=font, sans_serif_family=font
+    )
     with Image.open(BytesIO(bytes(png))) as image:
         return np.asarray(image.convert("RGB"))
+
+
+@cache
+def installed_font() -> str | None:
+    """Return the first of our fonts that is installed here, if any: it shows in a picture."""
+    import resvg_py  # noqa: PLC0415
+
+    nothing = resvg_py.svg_to_bytes(svg_string=PROBE.replace(">M<", "><"))
+    for font in FONTS:
+        if resvg_py.svg_to_bytes(svg_string=PROBE.format(font)) != nothing:
+            return font
+    return None
