@@ -15,6 +15,9 @@ from make_page import PageError, build_page, is_page_current
 from release_readme import release_readme
 from tatami.build_kernels import BuildKernels, extensions
 
+# As in tatami.core.build, which would load the very files that are built here.
+IS_COMPILED = os.environ.get("TATAMI_UNCOMPILED", "0") in ("", "0")
+
 
 class BuildWithPage(build_py):  # type: ignore[misc]
     """Builds the page too, unless it is current; `make page` does that for an editable install."""
@@ -50,7 +53,7 @@ def make_page() -> None:
 setup(
     cmdclass={"build_ext": BuildKernels, "build_py": BuildWithPage, "sdist": SourcesWithPage},
     # Without extensions it is a wheel for every platform: the same files, uncompiled.
-    ext_modules=[] if os.environ.get("TATAMI_UNCOMPILED") else extensions("src/tatami"),
+    ext_modules=extensions("src/tatami") if IS_COMPILED else [],
     long_description=release_readme(),
     long_description_content_type="text/markdown",
 )

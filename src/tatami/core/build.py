@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from typing import Final
 
 from tatami.core import kernel
 from tatami.core.extras import PROJECT, is_checkout
+
 
 
 def is_compiled() -> bool:
@@ -18,13 +20,8 @@ def is_slow() -> bool:
     return not is_compiled() and os.environ.get("TATAMI_UNCOMPILED", "0") in ("", "0")
 
 
-def how_to_compile() -> str:
-    """Return what a person can do to have the kernels compiled."""
-    if is_checkout():
-        return "install gcc and python3-dev, then run make play"
-    return f"pip install --force-reinstall {PROJECT}"
-
-
 def compile_command() -> str:
     """Return the command that compiles the kernels where a compiler is installed."""
-    return "make play" if is_checkout() else f"pip install --force-reinstall {PROJECT}"
+    if is_checkout():
+        return "make play"
+    return f"pip install --no-cache-dir --no-binary {PROJECT} --force-reinstall {PROJECT}"
