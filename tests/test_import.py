@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -105,3 +106,38 @@ def test_the_kernels_run_uncompiled_when_asked_to() -> None:
 def test_without_being_asked_they_run_as_they_were_built() -> None:
     built = is_compiled_with()
     assert is_compiled_with(TATAMI_UNCOMPILED="") == built
+
+
+@pytest.mark.parametrize(("wanted", "compiled"), [("", True), ("0", True), ("1", False)])
+def test_the_same_values_ask_for_an_uncompiled_package(wanted: str, compiled: bool) -> None:
+    script = (
+        "import setuptools; from distutils.core import run_setup; "
+        "print(bool(run_setup('setup.py', stop_after='init').ext_modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parent.parent,
+        env={**os.environ, "TATAMI_UNCOMPILED": wanted},
+    )
+    assert done.stdout.split()[-1] == str(compiled)
+
+
+def test_what_compiles_it_fits_how_it_was_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tatami.core import build  # noqa: PLC0415
+
+    monkeypatch.setattr(build, "is_checkout", lambda: True)
+    assert build.how_to_compile().endswith("C compiler and Python's headers, then run make play")
+    monkeypatch.setattr(build, "is_checkout", lambda: False)
+    pip = "pip install --no-cache-dir --no-binary tatami-games --force-reinstall and the path or"
+    assert pip in build.how_to_compile()
+
+
+def test_only_gymnasium_and_numpy_may_be_missing_from_environments() -> None:
+    script = "import sys; sys.modules[sys.argv[1]] = None; import tatami.env"
+    for module, code in (("gymnasium", 0), ("numpy", 0), ("tatami.core.registry", 1)):
+        command = [sys.executable, "-c", script, module]
+        done = subprocess.run(command, stderr=subprocess.DEVNULL, check=False)
+        assert done.returncode == code, module

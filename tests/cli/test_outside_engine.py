@@ -23,6 +23,7 @@ from tatami.games.cardgame.game import CardGame
 from tatami.games.samurai.game import Samurai
 from tatami.kits.search.bot import Bot, ask, make_bot
 
+EXECUTABLE_NOT = Path(__file__).parent / "opening.py"  # a file that is only read
 WAIT = "sys.stdin.readline(); print('best h3@1n')"  # thinks until it hears a word
 DEAF = "signal.signal(signal.SIGTERM, signal.SIG_IGN)"
 
@@ -243,6 +244,7 @@ def test_a_program_that_cannot_run_is_reported(tmp_path: Path) -> None:
     ("name", "reason"),
     [
         ("engine:", "engine: the program is missing"),
+        (f"engine:{EXECUTABLE_NOT} --fast", f"{EXECUTABLE_NOT} is not executable \\(chmod \\+x\\)"),
         ("engine:./nothing-here --fast", "there is no program './nothing-here'"),
         ("engine:python 'x", "no closing quotation"),
         ("engine:python  x", "two spaces in a row"),

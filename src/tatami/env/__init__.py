@@ -5,7 +5,6 @@ Every game has a module for PettingZoo, named after it and the version of its en
 """
 
 import sys
-from contextlib import suppress
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -18,5 +17,8 @@ if TYPE_CHECKING:
 
 
 sys.meta_path.append(GameModules())
-with suppress(ModuleNotFoundError):  # without Gymnasium, there is nothing to register with
+try:
     import_module("tatami.env.registration")
+except ModuleNotFoundError as error:
+    if str(error.name).partition(".")[0] not in ("gymnasium", "numpy"):
+        raise  # without these two, there is nothing to register with; others are mistakes

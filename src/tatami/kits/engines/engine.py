@@ -56,6 +56,8 @@ def command_of(spec: str) -> tuple[list[str], str]:
     if not command:
         raise OptionError("engine: the program is missing; write engine:./mybot")
     if shutil.which(command[0]) is None:
+        if os.path.dirname(command[0]) and os.path.isfile(command[0]):
+            raise OptionError(f"{spec}: {command[0]} is not executable (chmod +x)")
         raise OptionError(f"{spec}: there is no program {command[0]!r}")
     return command, budget
 
