@@ -21,7 +21,6 @@ from tatami.kits.engines.plan_check import check_plan
 
 OURS: Final = str(Path(__file__).parents[2]) + os.sep
 FAILURES: Final = (Exception, SystemExit)  # of somebody else's code
-STOP: Final = "stop"  # the parameter of a plan that can be stopped
 
 
 class PythonBot:
@@ -49,6 +48,10 @@ class PythonBot:
         if not isinstance(planned, list):
             raise BotError(f"the bot planned {planned!r:.80}; a plan is a list of moves")
         return check_plan(game, planned, _wrong)
+
+
+# A plan that can be stopped names its last parameter as ours does.
+STOP: Final = [*signature(PythonBot.plan).parameters][-1]
 
 
 def python_bot(spec: str) -> PythonBot:
