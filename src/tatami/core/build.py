@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import Final
 
 from tatami.core import kernel
 from tatami.core.extras import PROJECT, is_checkout
-
 
 
 def is_compiled() -> bool:
