@@ -12,7 +12,7 @@ import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "tatami"
 LEFT_OUT = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "page", "server")
-COMMAND = "  pip install --force-reinstall tatami-games"
+COMMAND = "  pip install --no-cache-dir --no-binary tatami-games --force-reinstall tatami-games"
 
 
 @pytest.fixture(scope="module")
