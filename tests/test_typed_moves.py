@@ -15,6 +15,7 @@ from games import declared
 from tatami.core.game import Game
 from tatami.core.text.worded import MoveError
 from tatami.core.text.words import LANGUAGES, Sentence
+from tatami.env.text_table import TextTable
 from tatami.kits.terminal.style import Style
 from tatami.kits.terminal.table import table_for
 from tatami.puzzles.turn import read_turn
@@ -28,9 +29,11 @@ WRONG: Final[list[Wrong]] = declared("wrong_moves", "WRONG")
 
 
 def reader(sentence: str, game: Game) -> Callable[[str], object]:
-    """Who reads what was typed: the game, a puzzle of it, or its table on the terminal."""
+    """Who reads what was typed: the game, a puzzle of it, or its table in text."""
     if sentence.startswith("puzzles."):
         return partial(read_turn, game)
+    if sentence.startswith("env."):
+        return TextTable(game, "en").play
     return table_for(game, Style(), "en").describe_place if ".terminal." in sentence else game.play
 
 

@@ -35,6 +35,7 @@ WRONG: list[tuple[str, Callable[[], Game], str, str]] = [
         "attack pass",
         "pass is too late: the turn ends before it",
     ),
+    ("env.empty", lambda: Spirit(2), "```", "it is empty."),
     (
         "kits.terminal.no_place",
         lambda: Spirit(2, samurai="hei-dai"),
