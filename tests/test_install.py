@@ -21,7 +21,8 @@ def build(tmp_path: Path, **env: str) -> tuple[Path, str]:
     """Build a wheel from a copy of the sources; give it with all that the build said."""
     source = tmp_path / "source"
     built = shutil.ignore_patterns("*.so", "*.egg-info", "__pycache__")
-    shutil.copytree(ROOT / "src", source / "src", ignore=built)
+    for name in ("src", "tools"):
+        shutil.copytree(ROOT / name, source / name, ignore=built)
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE.md"):
         shutil.copy(ROOT / name, source)
     done = subprocess.run(
@@ -41,7 +42,7 @@ def build(tmp_path: Path, **env: str) -> tuple[Path, str]:
 @pytest.mark.soak("builds a package; the other half of make test runs the same files uncompiled")
 def test_without_a_compiler_the_same_files_run_uncompiled(tmp_path: Path) -> None:
     wheel, said = build(tmp_path, CC="no-such-compiler")
-    assert "tatami: could not compile" in said
+    assert "tatami-games: could not compile" in said
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         archive.extractall(tmp_path / "site")

@@ -78,7 +78,7 @@ class BuildKernels(build_ext):  # type: ignore[misc]
             _report(
                 f"{name}: could not compile the kernels; the same files run uncompiled, about "
                 "sixty times slower."
-                + ("" if name == "tatami" else " Set TATAMI_UNCOMPILED=1 to run them.")
+                + ("" if name == "tatami-games" else " Set TATAMI_UNCOMPILED=1 to run them.")
             )
 
     def build_extension(self, ext: Extension) -> None:
