@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Builds the page into the package, or does with it what is named: check, test.
 
-Takes Node from the machine, or from the package index where there is none: into .venv, or into the environment
-that a wheel is built in (tools/backend.py).
+Takes Node from the machine, or from the package index where there is none: into .venv, or into the
+environment that a wheel is built in (tools/backend.py).
 """
 
 from __future__ import annotations
