@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -13,6 +12,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+
+from other_installation import START, environment, run_without
 
 # What asyncio and multiprocessing themselves take here is left to them.
 HIDING = """
@@ -37,31 +38,13 @@ def checked(file, *args, **more):
     return opened(file, *args, **more)
 import builtins
 builtins.open = checked
-from tatami.cli.main import main
-sys.exit(main(sys.argv[1:]))
 """
-
-
-def environment(folder: Path) -> dict[str, str]:
-    return {**os.environ, "TATAMI_DATA": str(folder)}
-
-
-def run_there(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
-    """Run a command without Unix's modules."""
-    return subprocess.run(
-        [sys.executable, "-c", HIDING, *args],
-        env=environment(folder),
-        capture_output=True,
-        text=True,
-        check=False,
-        input="",
-    )
 
 
 @contextmanager
 def serving_there(folder: Path) -> Iterator[str]:
     """Run a server without Unix's modules; give its address."""
-    command = [sys.executable, "-c", HIDING, "serve", "--port", "0", "--log", "warning"]
+    command = [sys.executable, "-c", HIDING + START, "serve", "--port", "0", "--log", "warning"]
     log = folder / "log"
     with (
         log.open("w", encoding="utf-8") as errors,
@@ -91,17 +74,19 @@ def serving_there(folder: Path) -> Iterator[str]:
     ids=" ".join,
 )
 def test_commands_start(args: list[str], tmp_path: Path) -> None:
-    done = run_there(tmp_path, *args)
+    done = run_without(HIDING, tmp_path, *args)
     assert done.returncode == 0, done.stderr
 
 
 def test_what_needs_unix_says_so(tmp_path: Path) -> None:
-    several = run_there(tmp_path, "serve", "--workers", "2")
+    several = run_without(HIDING, tmp_path, "serve", "--workers", "2")
     assert (several.returncode, several.stderr) == (
         2,
         "tatami: several workers need Linux or macOS\n",
     )
-    outside = run_there(tmp_path, "play", "samurai", "--quick", "--seats", "engine:cat,engine:cat")
+    outside = run_without(
+        HIDING, tmp_path, "play", "samurai", "--quick", "--seats", "engine:cat,engine:cat"
+    )
     assert outside.returncode == 2
     assert "engines run on Linux and macOS only" in outside.stderr
 

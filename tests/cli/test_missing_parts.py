@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from other_installation import run_without
 from tatami.core.extras import EXTRAS
 
 ROOT = Path(__file__).parents[2]
@@ -24,21 +22,7 @@ class Hidden(MetaPathFinder):
         if name.partition(".")[0] in {sorted(sum(EXTRAS.values(), ()))}:
             raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
 sys.meta_path.insert(0, Hidden())
-from tatami.cli.main import main
-sys.exit(main(sys.argv[1:]))
 """
-
-
-def run_bare(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
-    """Run a command without the packages of any extra; what it saves goes into the folder."""
-    return subprocess.run(
-        [sys.executable, "-c", BARE, *args],
-        env={**os.environ, "TATAMI_DATA": str(folder)},
-        capture_output=True,
-        text=True,
-        check=False,
-        input="",
-    )
 
 
 @pytest.mark.parametrize(
@@ -53,7 +37,7 @@ def run_bare(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
     ids=" ".join,
 )
 def test_library_and_terminal_need_no_extra(args: list[str], tmp_path: Path) -> None:
-    done = run_bare(tmp_path, *args)
+    done = run_without(BARE, tmp_path, *args)
     assert done.returncode == 0, done.stderr
 
 
@@ -63,7 +47,7 @@ def test_library_and_terminal_need_no_extra(args: list[str], tmp_path: Path) -> 
     ids=" ".join,
 )
 def test_the_server_names_what_installs_it(args: list[str], tmp_path: Path) -> None:
-    done = run_bare(tmp_path, *args)
+    done = run_without(BARE, tmp_path, *args)
     assert done.returncode == 2
     assert done.stderr.endswith(
         "is not installed; run .venv/bin/pip install -e '.[server]' in the checkout\n"
